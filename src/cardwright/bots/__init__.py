@@ -1,0 +1,1 @@
+"""Bots: programs that play through the same views and options as people."""

@@ -1,0 +1,64 @@
+"""The command line. Each command lives in its own module, loaded when it is called, so that starting is quick."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+import click
+
+from cardwright.errors import CardwrightError
+
+_COMMANDS = {
+    "bench": "Measure speed, beside OpenSpiel where it is installed.",
+    "cards": "Show the cards of a game.",
+    "check": "Look for mistakes in a game's cards, texts and board.",
+    "games": "List the games.",
+    "play": "Play in the terminal, against a bot or a second person.",
+    "replay": "Step through a recorded match.",
+    "scenario": "Run scenario files and say exactly what differs.",
+    "sim": "Play matches by the thousand and count.",
+}
+
+
+class _Lazy(click.Group):
+    """Knows the name and help of every command without importing it."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in _COMMANDS:
+            return None
+        command = import_module(f"cardwright.cli.{cmd_name}").command
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(sorted(_COMMANDS.items()))
+
+
+@click.group(cls=_Lazy, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(package_name="cardwright", message="Cardwright %(version)s")
+def cli() -> None:
+    """One engine, five card-battle games: play them, simulate them, write bots for them."""
+
+
+def main() -> None:
+    """Run a command; an error of ours is one clear line, Ctrl-C a quiet end."""
+    try:
+        cli(standalone_mode=False)
+    except click.exceptions.Exit as stop:
+        sys.exit(stop.exit_code)
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("", err=True)
+        sys.exit(130)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(error.exit_code)
+    except CardwrightError as error:
+        click.echo(f"Error: {error}", err=True)
+        sys.exit(1)
+    except BrokenPipeError:
+        sys.exit(0)

@@ -1,0 +1,58 @@
+"""Every error Cardwright raises on purpose: one tree, one line each on when it is raised.
+
+A message names what was wrong and what would have been possible. Whatever raised it has changed nothing.
+"""
+
+from __future__ import annotations
+
+
+class CardwrightError(Exception):
+    """The root: catch this to catch them all."""
+
+
+class IllegalPick(CardwrightError):
+    """A pick, take-back, resignation or agreement that the match does not allow now."""
+
+
+class UnknownGame(CardwrightError):
+    """No registered game has this id."""
+
+
+class UnknownCard(CardwrightError):
+    """The game has no card with this id."""
+
+
+class UnknownBot(CardwrightError):
+    """The game offers no bot of this name."""
+
+
+class VariantError(CardwrightError):
+    """A variant name or setting that the game does not have, or a value it does not take."""
+
+
+class CardBaseError(CardwrightError):
+    """A set of cards that the game's rules refuse; the message names the card."""
+
+
+class DeckError(CardwrightError):
+    """A deck that the game's rules refuse; the message lists every violation."""
+
+
+class SeatError(CardwrightError):
+    """A seat that does not exist, or a number of seats the game is not played with."""
+
+
+class SeedError(CardwrightError):
+    """A seed that is neither a whole number from 0 to 2**256 - 1 nor 64 hexadecimal digits."""
+
+
+class RecordError(CardwrightError):
+    """A match record that is malformed, altered, truncated, secret, or made under other rules."""
+
+
+class ScenarioError(CardwrightError):
+    """A scenario file that cannot be run as written (not: one whose expectations fail)."""
+
+
+class EngineFault(CardwrightError):
+    """A bug of the engine or of a game's rules, never of the caller."""

@@ -1,0 +1,1 @@
+"""Battle Lines: two avatars, three lines, secret plans that flip over together."""

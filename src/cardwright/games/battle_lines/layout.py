@@ -1,0 +1,29 @@
+"""The board of Battle Lines for clients: regions of cells, who sits where, and what stands beside them.
+
+Lines keep their names and sides on both screens: left is left for both, nothing is mirrored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cardwright.games.battle_lines.terms import LINES
+
+LAYOUT: Mapping[str, object] = {
+    "regions": [
+        {"zone": "field", "of": "enemy", "role": "lines", "rows": [list(LINES)]},
+        {"zone": "field", "of": "own", "role": "lines", "rows": [list(LINES)]},
+    ],
+    "piles": [
+        {"zone": "deck", "of": "shared", "role": "draw"},
+        {"zone": "graveyard", "of": "enemy", "role": "discard"},
+        {"zone": "graveyard", "of": "own", "role": "discard"},
+    ],
+    "hand": {"zone": "hand"},
+    "panel": {"life": "hp", "resources": ["mana"], "warnings": ["idle"]},
+    "status": {"count": "round", "first": "first", "warnings": ["quiet"]},
+    "card": {"cost": "cost", "attack": "attack", "health": "defense"},
+    "spectator": {"above": 0, "below": 1},
+    "mirrored": False,
+    "clock": {"setting": "clock", "per": "decision", "shared": True},
+}

@@ -1,0 +1,110 @@
+"""What a game package hands to the rest of Cardwright: its rules under any variant, its cards, decks and board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from cardwright.errors import VariantError
+from cardwright.kernel.card import Card
+from cardwright.kernel.phrase import Templates
+from cardwright.kernel.rules import Rules
+
+Value = str | int | bool
+Settings = Mapping[str, Value]
+
+
+@dataclass(frozen=True)
+class Setting:
+    """One knob of the variant dial. `values` lists what it takes; a number may be anything from `low` to `high`."""
+
+    name: str
+    standard: Value
+    text: str
+    values: tuple[Value, ...] = ()
+    low: int = 0
+    high: int = 0
+
+    def check(self, value: object) -> Value:
+        """The value if this setting takes it, else an error that says what it takes."""
+        if self.values:
+            for known in self.values:
+                if type(known) is type(value) and known == value:
+                    return known
+            raise VariantError(
+                f"{self.name} cannot be {value!r}; it takes {', '.join(repr(known) for known in self.values)}"
+            )
+        if type(value) is not int or not self.low <= value <= self.high:
+            raise VariantError(f"{self.name} cannot be {value!r}; it takes a number from {self.low} to {self.high}")
+        return value
+
+
+class Wording:
+    """The words of a game.
+
+    `phrases` render the texts of cards. `log` has a sentence for each kind of event that people are told of, with
+    the names of its cards and numbers in braces; `numbers` turns a number into a word (a line, a phase), and
+    `results` says how a match ended, by reason.
+    """
+
+    def __init__(
+        self,
+        phrases: Mapping[str, str],
+        log: Mapping[str, str],
+        numbers: Mapping[str, Sequence[str]],
+        results: Mapping[str, str],
+    ) -> None:
+        self.phrases = Templates(dict(phrases))
+        self.log = log
+        self.numbers = numbers
+        self.results = results
+
+    def card_text(self, card: Card) -> str:
+        """The rules text of a card: keywords with their reminders, then one sentence for each ability."""
+        lines = [f"{keyword.name}. ({keyword.reminder})" for keyword in card.keywords]
+        lines += [self.phrases.sentence(ability.phrase()) for ability in card.abilities]
+        return "\n".join(line for line in lines if line)
+
+
+@dataclass(frozen=True)
+class Definition:
+    """A registered game. `variants` are named groups of settings; `make` builds the rules for a full set of them."""
+
+    id: str
+    name: str
+    summary: str
+    seats: tuple[int, int]
+    settings: tuple[Setting, ...]
+    cards: tuple[Card, ...]
+    make: Callable[[Settings], Rules]
+    wording: Wording
+    layout: Mapping[str, object]
+    variants: Mapping[str, Settings] = field(default_factory=dict)
+    decks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    longest: int = 1000
+    """No match takes more decisions than this, whatever is picked (a test holds the game to it)."""
+
+    def difference(self, variant: str | Settings | None) -> dict[str, Value]:
+        """A variant as its difference from the standard, checked, in the order of the settings."""
+        if variant is None or variant == "standard":
+            return {}
+        if isinstance(variant, str):
+            if variant not in self.variants:
+                known = ", ".join(["standard", *self.variants])
+                raise VariantError(f"{self.name} has no variant “{variant}”; it has {known}")
+            variant = self.variants[variant]
+        names = [setting.name for setting in self.settings]
+        for name in variant:
+            if name not in names:
+                raise VariantError(f"{self.name} has no setting “{name}”; it has {', '.join(names)}")
+        changed: dict[str, Value] = {}
+        for setting in self.settings:
+            if setting.name in variant:
+                value = setting.check(variant[setting.name])
+                if value != setting.standard:
+                    changed[setting.name] = value
+        return changed
+
+    def complete(self, difference: Settings) -> dict[str, Value]:
+        """All settings: the standard ones with a difference applied."""
+        return {setting.name: difference.get(setting.name, setting.standard) for setting in self.settings}

@@ -1,0 +1,174 @@
+"""Abilities: what a card has. They are found by scanning the rows in play, never registered.
+
+`When` reacts to what happened, `Instead` rewrites what is about to happen, `Aura` and `SeatAura` change numbers
+while their card is in play, `Forbid` and `Allow` rewrite what may be done.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from cardwright.kernel.effect import Effect, Term
+from cardwright.kernel.phrase import Phrase
+from cardwright.kernel.select import Select
+from cardwright.kernel.terms import EventKind, Keyword, SeatStat, Stat, Zone
+
+if TYPE_CHECKING:
+    from cardwright.kernel.decision import Reason
+    from cardwright.kernel.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ability(Term):
+    """Something a card has. It works in play unless `where` names other zones."""
+
+    def listens(self) -> int:
+        """Bit mask of the event kinds that may set it off."""
+        return 0
+
+    def replaces(self) -> int:
+        """Bit mask of the event kinds that it may rewrite."""
+        return 0
+
+    def phrase(self) -> Phrase:
+        return Phrase("")
+
+
+class When(Ability):
+    """A trigger. It fires if `who` holds for the first card of the event; slot 0 receives the event's cards.
+
+    `where`: the zone it works in, if not in play (a secret lying face down, a card that was just banished).
+    """
+
+    fields: ClassVar[tuple[str, ...]] = ("on", "who", "does", "locals", "where")
+
+    def __init__(
+        self, on: EventKind, who: Select, does: Effect, locals: int = 4, where: Zone | None = None
+    ) -> None:
+        self.on: Final = on
+        self.who: Final = who
+        self.does: Final = does
+        self.locals: Final = locals
+        self.where: Final = where
+
+    def listens(self) -> int:
+        return 1 << self.on.index
+
+    def phrase(self) -> Phrase:
+        return Phrase("when-" + self.on.name, self.who.phrase(), self.does.phrase())
+
+
+class Instead(Ability):
+    """A replacement: `does` runs with the proposal in its locals and rewrites it, once per proposal."""
+
+    fields: ClassVar[tuple[str, ...]] = ("on", "who", "does")
+
+    def __init__(self, on: EventKind, who: Select, does: Effect) -> None:
+        self.on: Final = on
+        self.who: Final = who
+        self.does: Final = does
+
+    def replaces(self) -> int:
+        return 1 << self.on.index
+
+    def phrase(self) -> Phrase:
+        return Phrase("instead-" + self.on.name, self.who.phrase(), self.does.phrase())
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Aura(Ability):
+    """While its card is in play, each row that `who` holds for has `amount` more of a stat, or a keyword.
+
+    Layers are applied in ascending order, each from scratch; a layer may read only what earlier ones finished.
+    """
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "stat", "amount", "keyword", "layer")
+
+    def __init__(
+        self,
+        who: Select,
+        stat: Stat | None = None,
+        amount: int = 0,
+        keyword: Keyword | None = None,
+        layer: int = 0,
+    ) -> None:
+        self.who: Final = who
+        self.stat: Final = stat
+        self.amount: Final = amount
+        self.keyword: Final = keyword
+        self.layer: Final = layer
+
+    def phrase(self) -> Phrase:
+        if self.keyword is not None:
+            return Phrase("aura-keyword", self.who.phrase(), self.keyword.name)
+        name = self.stat.name if self.stat is not None else ""
+        return Phrase("aura", self.who.phrase(), self.amount, name)
+
+
+class SeatAura(Ability):
+    """While its card is in play, its controller (or every other seat) has `amount` more of a seat's number."""
+
+    fields: ClassVar[tuple[str, ...]] = ("stat", "amount", "others")
+
+    def __init__(self, stat: SeatStat, amount: int, others: bool = False) -> None:
+        self.stat: Final = stat
+        self.amount: Final = amount
+        self.others: Final = others
+
+    def phrase(self) -> Phrase:
+        return Phrase("seat-aura-others" if self.others else "seat-aura", self.amount, self.stat.name)
+
+
+class Forbid(Ability):
+    """`act` may not be done to rows that `who` holds for. Of equal rank, forbidding beats allowing."""
+
+    fields: ClassVar[tuple[str, ...]] = ("act", "who", "reason", "rank")
+
+    def __init__(self, act: str, who: Select, reason: Reason, rank: int = 0) -> None:
+        self.act: Final = act
+        self.who: Final = who
+        self.reason: Final = reason
+        self.rank: Final = rank
+
+    def phrase(self) -> Phrase:
+        return Phrase("forbid", self.who.phrase(), self.act)
+
+
+class Allow(Ability):
+    """Lifts every prohibition of `act` of a lower rank for rows that `who` holds for."""
+
+    fields: ClassVar[tuple[str, ...]] = ("act", "who", "rank")
+
+    def __init__(self, act: str, who: Select, rank: int = 1) -> None:
+        self.act: Final = act
+        self.who: Final = who
+        self.rank: Final = rank
+
+    def phrase(self) -> Phrase:
+        return Phrase("allow", self.who.phrase(), self.act)
+
+
+def what_forbids(s: State, act: str, row: int, seat: int) -> Reason | None:
+    """The reason why `seat` may not do `act` to `row` by the texts in play, or None."""
+    allowed = -1
+    for source in s.in_play():
+        for ability in s.rules.book[s.form[source]].abilities:
+            if (
+                isinstance(ability, Allow)
+                and ability.act == act
+                and ability.rank > allowed
+                and ability.who.holds(s, row, source, s.controller[source])
+            ):
+                allowed = ability.rank
+    for source in s.in_play():
+        for ability in s.rules.book[s.form[source]].abilities:
+            if (
+                isinstance(ability, Forbid)
+                and ability.act == act
+                and ability.rank >= allowed
+                and ability.who.holds(s, row, source, s.controller[source])
+            ):
+                return ability.reason
+    return None

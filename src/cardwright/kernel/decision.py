@@ -1,0 +1,143 @@
+"""Decisions: what is asked, what may be answered, and what forbids the rest.
+
+An `Asker` is an effect that asks one seat or several at once. While it is open each seat has a private `Ask` with
+a draft of picks against an unchanged state: a plan that grows, a card with its targets and payment, a single
+choice. Drafts are seen by nobody else and can be dropped; when every seat is done the asker closes with all of
+them. So an announcement, a secret plan and a plain choice are one mechanism.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from cardwright.kernel.effect import Effect, Step
+from cardwright.kernel.terms import NOTHING, Group
+
+if TYPE_CHECKING:
+    from cardwright.kernel.rules import Rules
+    from cardwright.kernel.state import State
+
+# What other seats learn of an open decision.
+SHOWS_NOTHING: Final = 0
+SHOWS_SEAT: Final = 1
+SHOWS_NAME: Final = 2
+
+
+class Reason:
+    """Why something cannot be done: a code for programs, the rule it follows from, and words for people."""
+
+    def __init__(self, code: str, rule: str, text: str) -> None:
+        self.code: Final = code
+        self.rule: Final = rule
+        self.text: Final = text
+
+    def __repr__(self) -> str:
+        return f"Reason({self.code!r}, {self.rule!r}, {self.text!r})"
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.rule})" if self.rule else self.text
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Reason) and (self.code, self.rule, self.text) == (
+            other.code,
+            other.rule,
+            other.text,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.code, self.rule, self.text))
+
+
+class Option:
+    """One possible answer.
+
+    `note` is stored in records and unique in its decision. `key` is what search and statistics use: equal for
+    answers that mean the same. `group` is what the asker receives.
+    """
+
+    def __init__(self, note: str, key: str, group: Group, asker: Asker, rules: Rules) -> None:
+        self.note: Final = note
+        self.key: Final = key
+        self.group: Final = group
+        self.asker: Final = asker
+        self.rules: Final = rules
+
+    @property
+    def text(self) -> str:
+        """The option in words, as a button or a screen reader says it."""
+        return self.asker.option_text(self.rules, self)
+
+    def __repr__(self) -> str:
+        return f"<option {self.note!r}>"
+
+
+class Ask:
+    """One seat's side of the open decision. Replaced, never changed, so that clones can share it."""
+
+    def __init__(self, seat: int, draft: tuple[Option, ...], picks: int, done: bool) -> None:
+        self.seat: Final = seat
+        self.draft: Final = draft
+        self.picks: Final = picks
+        self.done: Final = done
+        self.options: list[Option] | None = None
+
+    def __repr__(self) -> str:
+        return f"<ask seat {self.seat}, draft {[option.note for option in self.draft]}, done {self.done}>"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Asker(Effect):
+    """An effect that asks. Subclasses say what is offered and what follows from the answers."""
+
+    name: ClassVar[str] = "choose"
+    shows: ClassVar[int] = SHOWS_NAME
+    shows_done: ClassVar[bool] = False
+    final: ClassVar[bool] = False
+    """Whether a finished answer can never be taken back."""
+
+    def options(self, s: State, at: Step, ask: Ask) -> list[Option]:
+        """What `ask.seat` may pick next, in a stable order; a function of the state and of this draft only."""
+        raise NotImplementedError
+
+    def take(self, s: State, at: Step, ask: Ask, option: Option) -> Ask:
+        """The draft after a pick; by default one pick is the whole answer."""
+        return Ask(ask.seat, (*ask.draft, option), ask.picks + 1, True)
+
+    def close(self, s: State, at: Step, asks: list[Ask]) -> None:
+        """All seats are done: let what they chose happen (write slots, push steps)."""
+        raise NotImplementedError
+
+    def canonical(self, ask: Ask) -> list[Option]:
+        """The picks to store of a finished draft, in their one canonical order."""
+        return list(ask.draft)
+
+    def prompt(self, s: State, at: Step, ask: Ask) -> str:
+        return "Choose one."
+
+    def count(self, s: State, at: Step, ask: Ask) -> tuple[int, int]:
+        """How many more picks finish this decision, at least and at most."""
+        return (1, 1)
+
+    def option_text(self, rules: Rules, option: Option) -> str:
+        return option.note
+
+    def touches(self, s: State, option: Option) -> Group:
+        """References of the rows that an option is about, for highlighting."""
+        return NOTHING
+
+    def parse(self, s: State, at: Step, ask: Ask, note: str) -> Option | None:
+        """The option that a note stands for; an asker may know shorthands that are not listed."""
+        for option in s.options(ask.seat):
+            if option.note == note:
+                return option
+        return None
+
+    def why_not(self, s: State, at: Step, ask: Ask, note: str) -> Reason:
+        """What forbids a note that is not offered. It may depend only on what `ask.seat` sees."""
+        return Reason("not-offered", "", f"“{note}” is not possible now")
+
+    def default(self, s: State, at: Step, ask: Ask) -> Option:
+        """What a seat that has run out of time answers: the last option, where declining stands."""
+        return s.options(ask.seat)[-1]

@@ -1,0 +1,81 @@
+"""Effects: what is done. An effect is immutable; all progress lives in the state.
+
+`State.advance` pops a `Step` off the agenda and runs its effect, which changes the state through atoms, pushes
+further steps, or asks somebody. Nothing is ever resumed: what happens next is always what lies on the agenda.
+What one part of a text tells a later part goes through a `Slot`, a named local of the running ability.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from cardwright.kernel.phrase import Phrase
+
+if TYPE_CHECKING:
+    from cardwright.kernel.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Term:
+    """A value built from named fields: equal, hashed and printed by them, so that cards are plain data."""
+
+    fields: ClassVar[tuple[str, ...]] = ()
+
+    def __repr__(self) -> str:
+        shown = ", ".join([f"{name}={getattr(self, name)!r}" for name in self.fields])
+        return f"{type(self).__name__}({shown})"
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and repr(self) == repr(other)
+
+    def __hash__(self) -> int:
+        return hash(repr(self))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Effect(Term):
+    """Something that is done. `structural` effects run the match itself and outlive an eliminated seat."""
+
+    structural: ClassVar[bool] = False
+
+    def run(self, s: State, at: Step) -> None:
+        raise NotImplementedError
+
+    def phrase(self) -> Phrase:
+        """This effect in words, for the rules text of the card that has it."""
+        return Phrase("")
+
+
+class Step:
+    """An effect waiting to be run: for which source (a reference), by whose will, with which locals."""
+
+    def __init__(self, effect: Effect, source: int, seat: int, base: int) -> None:
+        self.effect: Final = effect
+        self.source: Final = source
+        self.seat: Final = seat
+        self.base: Final = base
+
+    def __repr__(self) -> str:
+        return f"Step({self.effect!r}, source={self.source}, seat={self.seat}, base={self.base})"
+
+
+class Slot:
+    """Names a local of an ability: the group of references (or the number) that one part leaves for another."""
+
+    def __init__(self, index: int, name: str) -> None:
+        self.index: Final = index
+        self.name: Final = name
+
+    def __repr__(self) -> str:
+        return f"Slot({self.index}, {self.name!r})"
+
+
+def slots(*names: str) -> list[Slot]:
+    """Slots for the locals of one ability. Slot 0 always holds what set the ability off (the event's rows)."""
+    return [Slot(i + 1, name) for i, name in enumerate(names)]
+
+
+EVENT: Final = Slot(0, "it")
+"""What set the ability off."""

@@ -1,0 +1,49 @@
+"""Events: what happened, as viewers may be told of it and as triggers see it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardwright.kernel.terms import EventKind, Group
+
+if TYPE_CHECKING:
+    from cardwright.kernel.ability import When
+    from cardwright.kernel.decision import Ask
+
+
+class Event:
+    """One thing that happened.
+
+    `rows` are references for triggers. `faces` are three numbers for each of these cards, taken at the moment of
+    the event: the definition in force, the public id, and the mask of those who knew the card; whoever is not in
+    the mask is told that a card did this, not which. Whoever is not in `audience` is told nothing.
+    """
+
+    def __init__(
+        self, kind: EventKind, seat: int, audience: int, rows: Group, faces: Group, numbers: Group
+    ) -> None:
+        self.kind: Final = kind
+        self.seat: Final = seat
+        self.audience: Final = audience
+        self.rows: Final = rows
+        self.faces: Final = faces
+        self.numbers: Final = numbers
+
+
+class Waiting:
+    """A trigger that fired and waits for its turn; the game computed `key` at the time of the event."""
+
+    def __init__(self, ability: When, source: int, seat: int, rows: Group, key: int) -> None:
+        self.ability: Final = ability
+        self.source: Final = source
+        self.seat: Final = seat
+        self.rows: Final = rows
+        self.key: Final = key
+
+
+class Sink:
+    """Where a match collects what its state does. Clones and worlds have none, or one of their own."""
+
+    def __init__(self) -> None:
+        self.events: Final[list[Event]] = []
+        self.closed: Final[list[list[Ask]]] = []

@@ -1,0 +1,57 @@
+"""Fingerprints of a state: equal for equal states in every build and on every machine."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cardwright.kernel.state import State
+
+
+def fingerprint(s: State) -> str:
+    """A short digest of everything that decides how the match goes on (derived columns follow from the rest)."""
+    marks = [s.stats[stat.index] for stat in s.rules.terms.stats if not stat.derived]
+    parts = [
+        s.card,
+        s.form,
+        s.owner,
+        s.controller,
+        s.zone,
+        s.place,
+        s.stamp,
+        s.known,
+        s.named,
+        s.cohort,
+        s.public,
+        s.host,
+        s.exhausted,
+        s.damage,
+        marks,
+        s.seat_stat,
+        s.registers,
+        s.zones,
+        s.alive,
+        s.timeouts,
+        [(mod.ref, mod.stat, mod.amount, mod.until) for mod in s.mods],
+        [(waiting.source, waiting.seat, waiting.key) for waiting in s.waiting],
+        [(type(step.effect).__name__, step.source, step.seat, step.base) for step in s.agenda],
+        s.locals,
+        sorted(s.ghosts.items()),
+        [ask is not None and (ask.picks, [option.note for option in ask.draft]) for ask in s.asks],
+        s.chance.rolls,
+        repr(s.result),
+    ]
+    return blake2b(repr(parts).encode(), digest_size=8).hexdigest()
+
+
+def checksum(s: State) -> str:
+    """A quick sum over what moves in a match, cheap enough to take while it runs; it tells two courses apart."""
+    total = s.chance.rolls * 64 + s.next_stamp
+    for column in (s.zone, s.form, s.damage, s.place, s.registers):
+        for value in column:
+            total = (total * 1000003 + value + 2) & 0xFFFFFFFFFF
+    for column in s.seat_stat:
+        for value in column:
+            total = (total * 1000003 + value + 2) & 0xFFFFFFFFFF
+    return f"{total:010x}"

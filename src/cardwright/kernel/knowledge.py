@@ -1,0 +1,207 @@
+"""Knowledge: who knows which card, kept as columns and written here only.
+
+`known` has a bit for each seat that knows exactly which card a row is, and one for everybody (PUBLIC: spectators
+and eliminated seats). A row that slips into a bag (a hand, say) out of somebody's sight can no longer be told from
+its neighbours: it joins their *cohort*, and that viewer's bit moves from `known` to `named`, meaning "one of this
+cohort is this card". When an equal card leaves a cohort openly, the name goes with it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.kernel.card import BLANK
+from cardwright.kernel.terms import BAG, EVERYONE, HOLDER, NOBODY, REVEALED, SHUFFLED, Zone
+
+if TYPE_CHECKING:
+    from cardwright.kernel.chance import Chance
+    from cardwright.kernel.state import State
+
+
+def bit(s: State, viewer: int) -> int:
+    """The bit of a viewer; spectators and eliminated seats have the public one."""
+    if viewer == NOBODY or not s.alive[viewer]:
+        return 1 << s.seats
+    return 1 << viewer
+
+
+def everyone(s: State) -> int:
+    """The bits of all seats and the public."""
+    return (1 << (s.seats + 1)) - 1
+
+
+def forget(s: State, row: int) -> None:
+    """A row is used anew for another card."""
+    s.known[row] = 0
+    s.named[row] = 0
+    s.cohort[row] = 0
+    s.public[row] = 0
+
+
+def arrive(s: State, row: int, left: Zone | None, to: int) -> None:
+    """A row has come into a zone (from `left`): who knows it now, and under which public id."""
+    zone = s.table.declared[to]
+    before = s.known[row]
+    seeing = 0
+    if zone.sees == EVERYONE:
+        seeing = everyone(s)
+    elif zone.sees == HOLDER and s.table.holder[to] != NOBODY:
+        seeing = 1 << s.table.holder[to]
+    if seeing & ~before:
+        s.learned += 1
+    if zone.kind != BAG or zone.sees == EVERYONE:
+        _surface(s, row, seeing)
+        s.known[row] = before | seeing
+    else:
+        _join(s, row, to, left, before, seeing)
+    if s.known[row] == everyone(s):
+        if s.public[row] == 0:
+            s.public[row] = s.next_public
+            s.next_public += 1
+    elif zone.kind == BAG:
+        s.public[row] = 0
+
+
+def _join(s: State, row: int, to: int, left: Zone | None, before: int, seeing: int) -> None:
+    """The row can no longer be told from the others of a bag by those who do not see into it."""
+    lost = before & ~seeing
+    _surface(s, row, before | seeing)
+    s.known[row] = (before | seeing) & ~lost
+    old = s.cohort[row]
+    cohort = 0
+    for other in s.zones[to]:
+        if other != row and s.cohort[other]:
+            cohort = s.cohort[other]
+            break
+    if cohort == 0:
+        cohort = s.next_cohort
+        s.next_cohort += 1
+        for other in s.zones[to]:
+            s.cohort[other] = cohort
+    s.cohort[row] = cohort
+    s.named[row] |= lost
+    unseen = everyone(s) & ~before & ~seeing
+    if old and old != cohort and _has_names(s, old, unseen):
+        for other in range(len(s.cohort)):
+            if s.cohort[other] == old:
+                s.cohort[other] = cohort
+
+
+def _has_names(s: State, cohort: int, viewers: int) -> bool:
+    for row in range(len(s.cohort)):
+        if s.cohort[row] == cohort and s.named[row] & viewers:
+            return True
+    return False
+
+
+def _surface(s: State, row: int, seeing: int) -> None:
+    """The viewers in `seeing` see which card this is: a name they knew of in its cohort is used up by it."""
+    cohort = s.cohort[row]
+    if cohort == 0:
+        return
+    left = seeing & ~s.named[row] & ~s.known[row]
+    s.named[row] &= ~seeing
+    if left:
+        for other in range(len(s.cohort)):
+            if s.cohort[other] == cohort and other != row and s.card[other] == s.card[row]:
+                shared = s.named[other] & left
+                s.named[other] &= ~shared
+                left &= ~shared
+    if seeing == everyone(s):
+        s.cohort[row] = 0
+
+
+def reveal(s: State, row: int, viewers: int = -1) -> None:
+    """Show a card where it lies, to everybody or to the viewers of a mask."""
+    mask = everyone(s) if viewers < 0 else viewers
+    if mask & ~s.known[row]:
+        s.learned += 1
+    _surface(s, row, mask)
+    s.known[row] |= mask
+    if s.known[row] == everyone(s) and s.public[row] == 0:
+        s.public[row] = s.next_public
+        s.next_public += 1
+    s.emit(REVEALED, s.controller[row], (s.ref(row),), ())
+
+
+def name_all(s: State, number: int, seat: int) -> None:
+    """A seat knows which cards are in a zone, but not their order: its own deck."""
+    cohort = s.next_cohort
+    s.next_cohort += 1
+    for row in s.rows_in(number):
+        s.named[row] |= 1 << seat
+        s.cohort[row] = cohort
+
+
+def shuffle(s: State, number: int) -> None:
+    """Mix a pile: what was known of single cards is now known of the pile as a whole."""
+    rows = s.zones[number]
+    s.chance.shuffle(rows)
+    cohort = s.next_cohort
+    s.next_cohort += 1
+    absorbed: set[int] = set()
+    for row in rows:
+        s.named[row] |= s.known[row]
+        s.known[row] = 0
+        s.public[row] = 0
+        absorbed.add(s.cohort[row])
+        s.cohort[row] = cohort
+    absorbed.discard(0)
+    for row in range(len(s.cohort)):
+        if s.cohort[row] in absorbed:
+            s.cohort[row] = cohort
+    s.emit(SHUFFLED, s.table.holder[number], (), (number,))
+
+
+def imagine(s: State, viewer: int, chance: Chance) -> State:
+    """A state that holds only what a viewer knows: unknown rows are drawn anew, and so is all future chance."""
+    world = s.clone()
+    world.chance = chance
+    mask = bit(s, viewer)
+    unknown = [row for row in s.rows() if not s.known[row] & mask]
+    pool = s.rules.unseen(s, viewer)
+    chance.shuffle(pool)
+    chance.shuffle(unknown)
+    given: dict[int, int] = {}
+    for row in unknown:
+        if s.named[row] & mask:
+            world.named[row] = 0
+    for row in unknown:
+        if s.named[row] & mask:
+            heir = _heir(s, row, unknown, given)
+            given[heir] = s.card[row]
+            world.named[heir] |= s.named[row]
+    for row in unknown:
+        if row not in given:
+            for i, card in enumerate(pool):
+                if s.rules.fits(s, row, card):
+                    given[row] = card
+                    pool.pop(i)
+                    break
+    for row, card in given.items():
+        if world.form[row] == world.card[row]:
+            world.form[row] = card
+        world.card[row] = card
+    world.stale = True
+    return world
+
+
+def _heir(s: State, row: int, unknown: list[int], given: dict[int, int]) -> int:
+    """A row of the same cohort that the viewer may take for this card (the last one left is the row itself)."""
+    for other in unknown:
+        if other not in given and s.cohort[other] == s.cohort[row] and s.rules.fits(s, other, s.card[row]):
+            return other
+    return row
+
+
+def blank(s: State, viewer: int, chance: Chance) -> State:
+    """A state for previews: what the viewer does not know is blank and does nothing."""
+    world = s.clone()
+    world.chance = chance
+    for row in s.rows():
+        if s.rules.blanks(s, viewer, row):
+            if world.form[row] == world.card[row]:
+                world.form[row] = s.rules.index[BLANK.id]
+            world.card[row] = s.rules.index[BLANK.id]
+    world.stale = True
+    return world

@@ -1,0 +1,85 @@
+"""Derived numbers: recomputed whole, in fixed layers, whenever something in play has changed. Never patched.
+
+Printed value, then changes of this incarnation (`Mod`), then auras by ascending layer in the order of the rows in
+play. Elsewhere than in play a row has its printed numbers.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardwright.kernel.ability import Aura, SeatAura
+
+if TYPE_CHECKING:
+    from cardwright.kernel.state import State
+
+# What is remembered of an incarnation that left play, before its stats.
+GHOST_FORM: Final = 0
+GHOST_CONTROLLER: Final = 1
+GHOST_ZONE: Final = 2
+GHOST_PLACE: Final = 3
+GHOST_DAMAGE: Final = 4
+GHOST_STATS: Final = 5
+
+
+def refresh(s: State) -> None:
+    """Recompute every derived column."""
+    s.stale = False
+    rows = s.in_play()
+    book = s.rules.book
+    derived = s.rules.derived
+    for row in rows:
+        card = book[s.form[row]]
+        printed = card.printed
+        s.keywords[row] = card.keyword_mask
+        for index in derived:
+            s.stats[index][row] = printed[index] if index < len(printed) else 0
+    for mod in s.mods:
+        row = s.row_of(mod.ref)
+        if row >= 0:
+            s.stats[mod.stat][row] += mod.amount
+    if s.rules.has_auras:
+        _apply_auras(s, rows)
+
+
+def _apply_auras(s: State, rows: list[int]) -> None:
+    for stat in s.rules.terms.seat_stats:
+        if stat.derived:
+            s.seat_stat[stat.index] = [stat.base] * s.seats
+    for source in rows:
+        for ability in s.rules.book[s.form[source]].abilities:
+            if isinstance(ability, SeatAura):
+                for seat in range(s.seats):
+                    if (seat != s.controller[source]) == ability.others:
+                        s.seat_stat[ability.stat.index][seat] += ability.amount
+    for layer in s.rules.layers:
+        for source in rows:
+            for ability in s.rules.book[s.form[source]].abilities:
+                if isinstance(ability, Aura) and ability.layer == layer:
+                    _apply_aura(s, rows, source, ability)
+
+
+def _apply_aura(s: State, rows: list[int], source: int, aura: Aura) -> None:
+    seat = s.controller[source]
+    for row in rows:
+        if aura.who.holds(s, row, source, seat):
+            if aura.stat is not None:
+                s.stats[aura.stat.index][row] += aura.amount
+            if aura.keyword is not None:
+                s.keywords[row] |= aura.keyword.bit
+
+
+def remember(s: State, row: int) -> None:
+    """Keep the last-known numbers of an incarnation that is about to leave play, while a text may ask for them."""
+    if not s.locals and not s.waiting:
+        return
+    if s.stale:
+        refresh(s)
+    s.ghosts[s.ref(row)] = (
+        s.form[row],
+        s.controller[row],
+        s.zone[row],
+        s.place[row],
+        s.damage[row],
+        *[column[row] for column in s.stats],
+    )

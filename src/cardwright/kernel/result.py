@@ -1,0 +1,43 @@
+"""How a match ended."""
+
+from __future__ import annotations
+
+from typing import Final
+
+BY_RULES: Final = "rules"
+BY_RESIGNATION: Final = "resign"
+BY_AGREEMENT: Final = "agreed"
+BY_TIME: Final = "time"
+
+
+class Result:
+    """`places` are groups of seats, best first; seats of one group share that place."""
+
+    def __init__(self, places: tuple[tuple[int, ...], ...], kind: str, reason: str) -> None:
+        self.places: Final = places
+        self.draw: Final = len(places[0]) > 1
+        self.winners: Final[tuple[int, ...]] = () if len(places[0]) > 1 else places[0]
+        self.kind: Final = kind
+        self.reason: Final = reason
+
+    def __repr__(self) -> str:
+        return (
+            f"Result(places={self.places!r}, winners={self.winners!r}, draw={self.draw!r}, "
+            f"kind={self.kind!r}, reason={self.reason!r})"
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Result) and repr(self) == repr(other)
+
+    def __hash__(self) -> int:
+        return hash(repr(self))
+
+
+def win(seat: int, seats: int, kind: str, reason: str) -> Result:
+    """`seat` is first, all others share the second place."""
+    return Result(((seat,), tuple([other for other in range(seats) if other != seat])), kind, reason)
+
+
+def draw(seats: int, kind: str, reason: str) -> Result:
+    """Everybody shares the first place."""
+    return Result((tuple(range(seats)),), kind, reason)

@@ -1,0 +1,212 @@
+"""Rules: what a game tells the kernel. One `Rules` object is one game under one variant.
+
+It is shared by all matches and never changes. The kernel calls the hooks below; a game overrides those it needs.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import mypyc_attr
+
+from cardwright.errors import CardBaseError, UnknownCard
+from cardwright.kernel.ability import Aura, SeatAura
+from cardwright.kernel.card import BLANK, Card
+from cardwright.kernel.decision import Reason
+from cardwright.kernel.result import BY_RESIGNATION, BY_RULES, BY_TIME, draw, win
+from cardwright.kernel.terms import NOBODY, SeatStat, Terms, Zone
+
+if TYPE_CHECKING:
+    from cardwright.kernel.decision import Ask
+    from cardwright.kernel.event import Event
+    from cardwright.kernel.state import State
+
+
+class ZoneTable:
+    """The zones of a match with a given number of seats: number, declaration and holder of each."""
+
+    def __init__(self, terms: Terms, seats: int) -> None:
+        self.declared: Final[list[Zone]] = []
+        self.holder: Final[list[int]] = []
+        for seat in range(seats):
+            for zone in terms.seat_zones:
+                self.declared.append(zone)
+                self.holder.append(seat)
+        for zone in terms.shared_zones:
+            self.declared.append(zone)
+            self.holder.append(NOBODY)
+        self.in_play: Final = [number for number, zone in enumerate(self.declared) if zone.in_play]
+
+
+KERNEL: Final = 1
+"""Raised whenever a change of the kernel makes matches come out differently."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules:
+    """A game under one variant. `number` is raised whenever its behaviour changes."""
+
+    def __init__(
+        self, terms: Terms, cards: list[Card], number: int, trigger_budget: int = 500, starting: int = NOBODY
+    ) -> None:
+        self.terms: Final = terms
+        self.number: Final = number
+        self.trigger_budget: Final = trigger_budget
+        self.starting: Final = starting
+        self.book: Final[list[Card]] = [BLANK, *cards]
+        self.index: Final[dict[str, int]] = {}
+        listens = 0
+        replaces = 0
+        auras = False
+        layers: set[int] = set()
+        for number_, card in enumerate(self.book):
+            if card.id in self.index:
+                raise CardBaseError(f"two cards have the id “{card.id}”")
+            self.index[card.id] = number_
+            listens |= card.listens
+            replaces |= card.replaces
+            for ability in card.abilities:
+                if isinstance(ability, Aura):
+                    layers.add(ability.layer)
+                    auras = True
+                elif isinstance(ability, SeatAura):
+                    auras = True
+        self.listens: Final = listens
+        self.replaces: Final = replaces
+        self.has_auras: Final = auras
+        self.layers: Final = sorted(layers)
+        self.derived: Final = [stat.index for stat in terms.stats if stat.derived]
+        self._tables: Final[dict[int, ZoneTable]] = {}
+        self._check_layers()
+
+    def _check_layers(self) -> None:
+        for card in self.book:
+            for ability in card.abilities:
+                if not isinstance(ability, Aura):
+                    continue
+                reads = ability.who.reads()
+                for other in self.book:
+                    for rival in other.abilities:
+                        if (
+                            isinstance(rival, Aura)
+                            and rival.stat is not None
+                            and rival.layer >= ability.layer
+                            and reads >> rival.stat.index & 1
+                        ):
+                            raise CardBaseError(
+                                f"the aura of “{card.id}” reads {rival.stat.name}, which “{other.id}” changes in the "
+                                f"same or a later layer"
+                            )
+
+    def zone_table(self, seats: int) -> ZoneTable:
+        table = self._tables.get(seats)
+        if table is None:
+            table = ZoneTable(self.terms, seats)
+            self._tables[seats] = table
+        return table
+
+    def card_index(self, id: str) -> int:
+        index = self.index.get(id)
+        if index is None:
+            raise UnknownCard(f"there is no card “{id}”; known are {', '.join(sorted(self.index)[:8])} …")
+        return index
+
+    # -- what a game must say
+
+    def set_up(self, s: State, decks: list[list[str]]) -> None:
+        """Create the rows and push the first step. All chance is drawn from `s.chance`."""
+        raise NotImplementedError
+
+    # -- what a game may say
+
+    def dead(self, s: State) -> list[int]:
+        """Rows in play that must leave it now, in the order in which they go to their piles."""
+        return []
+
+    def grave(self, s: State, row: int) -> int:
+        """The zone where a dead row goes."""
+        raise NotImplementedError
+
+    def check(self, s: State) -> bool:
+        """Losses and other conditions of the state itself; true if something changed."""
+        return False
+
+    def trigger_key(self, s: State, source: int, seat: int, event: Event) -> int:
+        """Triggers that wait together go by ascending key, then in the order in which they fired."""
+        return s.stamp[source]
+
+    def loop_found(self, s: State) -> None:
+        """More triggers than the budget allows fired since the last pick: a draw unless the game knows better."""
+        s.end(draw(s.seats, BY_RULES, "loop"))
+
+    def resigned(self, s: State, seat: int) -> None:
+        """`seat` gives up. With two seats the other wins; with more the seat is eliminated."""
+        if s.seats == 2:
+            s.end(win(1 - seat, 2, BY_RESIGNATION, "resigned"))
+        else:
+            s.eliminate(seat)
+
+    def why_not_asked(self, s: State, seat: int, note: str) -> Reason:
+        """Why a seat that is not asked cannot pick this."""
+        if s.result is not None:
+            return Reason("over", "", "The match is over")
+        return Reason("not-asked", "", "It is not your decision now")
+
+    def timeout_word(self, s: State, ask: Ask) -> str:
+        """What a record must keep of a seat whose time ran out, beyond its picks."""
+        return "asked"
+
+    def timed_out(self, s: State, words: dict[int, str]) -> None:
+        """Time is up for the seats in `words`: they answer by default; the third time in a row loses."""
+        for seat in words:
+            s.timeouts[seat] += 1
+        gone = [seat for seat in words if s.timeouts[seat] >= 3]
+        if gone and s.seats == 2:
+            s.end(draw(2, BY_TIME, "absence") if len(gone) == 2 else win(1 - gone[0], 2, BY_TIME, "absence"))
+            return
+        for seat in gone:
+            s.eliminate(seat)
+        for seat in words:
+            while s.result is None and s.is_asked(seat) and seat not in gone:
+                s.take_default(seat)
+
+    def seat_limit(self, stat: SeatStat) -> int:
+        """The most a seat's number can be, for display; 0 if there is no such limit."""
+        return 0
+
+    def starts(self) -> tuple[str, ...]:
+        """The moments at which a set-up position may begin."""
+        return ()
+
+    def arrange(self, s: State, start: str) -> None:
+        """Push the steps with which a set-up position begins (one of `starts`)."""
+        raise NotImplementedError
+
+    def mark(self, s: State, row: int, name: str, value: int) -> bool:
+        """Set a number of a row in a set-up position by its name; false if there is no such number."""
+        if name == "damage":
+            s.damage[row] = value
+        elif name == "exhausted":
+            s.exhausted[row] = value
+        else:
+            for stat in self.terms.stats:
+                if stat.name == name and not stat.derived:
+                    s.stats[stat.index][row] = value
+                    return True
+            return False
+        return True
+
+    def unseen(self, s: State, viewer: int) -> list[int]:
+        """Numbers of the cards that rows unknown and unnamed to `viewer` may be, each as often as it may occur.
+
+        At least one for each such row. It may depend only on what the viewer knows, never on the true cards.
+        """
+        raise NotImplementedError
+
+    def fits(self, s: State, row: int, card: int) -> bool:
+        """Whether an unknown row may be this card, by what everybody knows (its pile, its deck)."""
+        return True
+
+    def blanks(self, s: State, viewer: int, row: int) -> bool:
+        """Whether a row is blank in the viewer's preview."""
+        return not s.sees(viewer, row)

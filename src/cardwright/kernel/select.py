@@ -1,0 +1,192 @@
+"""Selectors: nouns of the card language. `ENEMY & UNIT` picks rows, seen from a source and the seat that acts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from cardwright.kernel.effect import Term
+from cardwright.kernel.phrase import Phrase
+from cardwright.kernel.terms import Keyword, Stat, Zone
+
+if TYPE_CHECKING:
+    from cardwright.kernel.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Select(Term):
+    """A test of a row. `source` is the row whose text is read (or NO_ROW), `seat` the one who acts."""
+
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        raise NotImplementedError
+
+    def reads(self) -> int:
+        """Bit mask of the stats this test looks at: it may be used only in layers after theirs."""
+        return 0
+
+    def phrase(self) -> Phrase:
+        return Phrase("")
+
+    def __and__(self, other: Select) -> Select:
+        return Both(self, other)
+
+    def __or__(self, other: Select) -> Select:
+        return Either(self, other)
+
+    def __invert__(self) -> Select:
+        return Not(self)
+
+
+class Both(Select):
+    fields: ClassVar[tuple[str, ...]] = ("a", "b")
+
+    def __init__(self, a: Select, b: Select) -> None:
+        self.a: Final = a
+        self.b: Final = b
+
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        return self.a.holds(s, row, source, seat) and self.b.holds(s, row, source, seat)
+
+    def reads(self) -> int:
+        return self.a.reads() | self.b.reads()
+
+    def phrase(self) -> Phrase:
+        return Phrase("both", self.a.phrase(), self.b.phrase())
+
+
+class Either(Select):
+    fields: ClassVar[tuple[str, ...]] = ("a", "b")
+
+    def __init__(self, a: Select, b: Select) -> None:
+        self.a: Final = a
+        self.b: Final = b
+
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        return self.a.holds(s, row, source, seat) or self.b.holds(s, row, source, seat)
+
+    def reads(self) -> int:
+        return self.a.reads() | self.b.reads()
+
+    def phrase(self) -> Phrase:
+        return Phrase("either", self.a.phrase(), self.b.phrase())
+
+
+class Not(Select):
+    fields: ClassVar[tuple[str, ...]] = ("a",)
+
+    def __init__(self, a: Select) -> None:
+        self.a: Final = a
+
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        return not self.a.holds(s, row, source, seat)
+
+    def reads(self) -> int:
+        return self.a.reads()
+
+    def phrase(self) -> Phrase:
+        return Phrase("not", self.a.phrase())
+
+
+class Any(Select):
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        return True
+
+
+class This(Select):
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        return row == source
+
+    def phrase(self) -> Phrase:
+        return Phrase("this")
+
+
+class Friendly(Select):
+    """Controlled by the seat that acts."""
+
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        return s.controller[row] == seat
+
+    def phrase(self) -> Phrase:
+        return Phrase("friendly")
+
+
+class Enemy(Select):
+    """Controlled by another seat."""
+
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        return s.controller[row] >= 0 and s.controller[row] != seat
+
+    def phrase(self) -> Phrase:
+        return Phrase("enemy")
+
+
+class Kind(Select):
+    """Of a kind of card, by the definition in force."""
+
+    fields: ClassVar[tuple[str, ...]] = ("kind",)
+
+    def __init__(self, kind: str) -> None:
+        self.kind: Final = kind
+
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        return s.rules.book[s.form[row]].kind == self.kind
+
+    def phrase(self) -> Phrase:
+        return Phrase("kind", self.kind)
+
+
+class In(Select):
+    """In a zone, whoever holds it."""
+
+    fields: ClassVar[tuple[str, ...]] = ("zone",)
+
+    def __init__(self, zone: Zone) -> None:
+        self.zone: Final = zone
+
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        return s.zone_of(row) is self.zone
+
+    def phrase(self) -> Phrase:
+        return Phrase("in-zone", self.zone.name)
+
+
+class Has(Select):
+    """Has a keyword now."""
+
+    fields: ClassVar[tuple[str, ...]] = ("keyword",)
+
+    def __init__(self, keyword: Keyword) -> None:
+        self.keyword: Final = keyword
+
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        return s.has(row, self.keyword)
+
+    def phrase(self) -> Phrase:
+        return Phrase("with-keyword", self.keyword.name)
+
+
+class AtLeast(Select):
+    """A stat of this much or more."""
+
+    fields: ClassVar[tuple[str, ...]] = ("stat", "amount")
+
+    def __init__(self, stat: Stat, amount: int) -> None:
+        self.stat: Final = stat
+        self.amount: Final = amount
+
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        return s.value(row, self.stat) >= self.amount
+
+    def reads(self) -> int:
+        return 1 << self.stat.index
+
+    def phrase(self) -> Phrase:
+        return Phrase("at-least", self.stat.name, self.amount)
+
+
+ANY: Final = Any()
+THIS: Final = This()
+OTHER: Final[Select] = Not(THIS)
+FRIENDLY: Final = Friendly()
+ENEMY: Final = Enemy()

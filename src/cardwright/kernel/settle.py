@@ -1,0 +1,72 @@
+"""Settling: the only place where the dead are buried and where triggers get their turn.
+
+`CHECK` takes all the dead at once, as often as there are any, and lets the game look at losses. `SETTLE` does the
+same and then resolves the waiting triggers one at a time, checking after each. A game says where they run: after
+an atom, a part, a text, a chain item or a round.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardwright.kernel.effect import Effect, Step
+from cardwright.kernel.terms import DIED, Group
+
+if TYPE_CHECKING:
+    from cardwright.kernel.state import State
+
+
+def bury(s: State) -> bool:
+    """All rows that are dead now leave together. Each sees the others go. True if there were any."""
+    dead = s.rules.dead(s)
+    if not dead:
+        return False
+    watchers: Group = tuple([s.ref(row) for row in dead])
+    graves = [s.rules.grave(s, row) for row in dead]
+    for row, grave in zip(dead, graves, strict=True):
+        s.emit(DIED, s.controller[row], (s.ref(row),), (s.zone[row], grave), -1, watchers)
+    for row, grave in zip(dead, graves, strict=True):
+        if grave < 0:
+            s.remove(row)
+        else:
+            s.move(row, grave, quiet=True)
+    return True
+
+
+class Check(Effect):
+    """Bury and check losses until nothing changes."""
+
+    structural = True
+
+    def run(self, s: State, at: Step) -> None:
+        while s.result is None:
+            buried = bury(s)
+            if s.result is not None or not (s.rules.check(s) or buried):
+                return
+
+
+class Settle(Effect):
+    """Check, then the first waiting trigger, then settle again."""
+
+    structural = True
+
+    def run(self, s: State, at: Step) -> None:
+        CHECK.run(s, at)
+        if s.result is not None or not s.waiting:
+            return
+        s.fired += 1
+        if s.fired > s.rules.trigger_budget:
+            s.waiting.clear()
+            s.rules.loop_found(s)
+            return
+        first = 0
+        for i in range(1, len(s.waiting)):
+            if s.waiting[i].key < s.waiting[first].key:
+                first = i
+        waiting = s.waiting.pop(first)
+        s.push(self, at)
+        s.begin(waiting.ability.does, waiting.source, waiting.seat, waiting.rows, waiting.ability.locals)
+
+
+CHECK: Final = Check()
+SETTLE: Final = Settle()

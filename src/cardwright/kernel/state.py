@@ -1,0 +1,511 @@
+"""The state of a match: a table of rows, ordered zones, numbers of the seats, and two stacks.
+
+One row is one card in the match; its columns are lists with one entry for each row. `clone` is a handful of list
+copies. The *agenda* holds steps yet to be run, the *locals* what the running abilities remember. A reference is a
+row together with its incarnation (`stamp`), in one number; it goes stale when the row leaves its region.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardwright.errors import EngineFault
+from cardwright.kernel import knowledge, layers
+from cardwright.kernel.ability import When
+from cardwright.kernel.chance import Chance
+from cardwright.kernel.decision import Ask, Asker, Option
+from cardwright.kernel.effect import Effect, Step
+from cardwright.kernel.event import Event, Sink, Waiting
+from cardwright.kernel.result import Result
+from cardwright.kernel.rules import Rules, ZoneTable
+from cardwright.kernel.terms import (
+    CREATED,
+    DECIDED,
+    ELIMINATED,
+    ENDED,
+    MOVED,
+    NO_ROW,
+    NOBODY,
+    NOTHING,
+    SEAT_CHANGED,
+    SLOTS,
+    EventKind,
+    Group,
+    Keyword,
+    SeatStat,
+    Stat,
+    Zone,
+)
+
+_ROWS: Final = 4096
+_STEP_LIMIT: Final = 1_000_000
+GONE: Final = -1
+"""The zone number of a row that is in no zone: a token that left. Such rows are used again."""
+
+
+class Mod:
+    """A change of one number of one incarnation, until the moment the game calls `until`."""
+
+    def __init__(self, ref: int, stat: int, amount: int, until: int) -> None:
+        self.ref: Final = ref
+        self.stat: Final = stat
+        self.amount: Final = amount
+        self.until: Final = until
+
+
+class State:
+    """Everything that can change in a match. `like`: copy that state instead of starting empty."""
+
+    def __init__(self, rules: Rules, seats: int, chance: Chance, like: State | None = None) -> None:
+        self.rules: Final = rules
+        self.seats: Final = seats
+        self.chance = chance
+        self.sink: Sink | None = None
+        self.table: Final[ZoneTable] = rules.zone_table(seats)
+        if like is None:
+            self.card: list[int] = []
+            self.form: list[int] = []
+            self.owner: list[int] = []
+            self.controller: list[int] = []
+            self.zone: list[int] = []
+            self.place: list[int] = []
+            self.stamp: list[int] = []
+            self.known: list[int] = []
+            self.named: list[int] = []
+            self.cohort: list[int] = []
+            self.public: list[int] = []
+            self.host: list[int] = []
+            self.exhausted: list[int] = []
+            self.damage: list[int] = []
+            self.keywords: list[int] = []
+            self.stats: list[list[int]] = [[] for _ in rules.terms.stats]
+            self.seat_stat: list[list[int]] = [[stat.base] * seats for stat in rules.terms.seat_stats]
+            self.registers: list[int] = [0] * len(rules.terms.registers)
+            self.zones: list[list[int]] = [
+                [NO_ROW] * len(zone.places) if zone.kind == SLOTS else [] for zone in self.table.declared
+            ]
+            self.alive: list[bool] = [True] * seats
+            self.timeouts: list[int] = [0] * seats
+            self.mods: list[Mod] = []
+            self.waiting: list[Waiting] = []
+            self.agenda: list[Step] = []
+            self.locals: list[Group] = []
+            self.ghosts: dict[int, Group] = {}
+            self.asker: Asker | None = None
+            self.asking: Step | None = None
+            self.asks: list[Ask | None] = [None] * seats
+            self.open = 0
+            self.fired = 0
+            self.next_stamp = 1
+            self.next_public = 1
+            self.next_cohort = 1
+            self.learned = 0
+            self.stale = True
+            self.result: Result | None = None
+        else:
+            self.card = like.card[:]
+            self.form = like.form[:]
+            self.owner = like.owner[:]
+            self.controller = like.controller[:]
+            self.zone = like.zone[:]
+            self.place = like.place[:]
+            self.stamp = like.stamp[:]
+            self.known = like.known[:]
+            self.named = like.named[:]
+            self.cohort = like.cohort[:]
+            self.public = like.public[:]
+            self.host = like.host[:]
+            self.exhausted = like.exhausted[:]
+            self.damage = like.damage[:]
+            self.keywords = like.keywords[:]
+            self.stats = [column[:] for column in like.stats]
+            self.seat_stat = [column[:] for column in like.seat_stat]
+            self.registers = like.registers[:]
+            self.zones = [zone[:] for zone in like.zones]
+            self.alive = like.alive[:]
+            self.timeouts = like.timeouts[:]
+            self.mods = like.mods[:]
+            self.waiting = like.waiting[:]
+            self.agenda = like.agenda[:]
+            self.locals = like.locals[:]
+            self.ghosts = like.ghosts.copy()
+            self.asker = like.asker
+            self.asking = like.asking
+            self.asks = like.asks[:]
+            self.open = like.open
+            self.fired = like.fired
+            self.next_stamp = like.next_stamp
+            self.next_public = like.next_public
+            self.next_cohort = like.next_cohort
+            self.learned = like.learned
+            self.stale = like.stale
+            self.result = like.result
+
+    def clone(self) -> State:
+        """A copy that lives its own life, future chance included; it has no sink."""
+        return State(self.rules, self.seats, self.chance.copy(), self)
+
+    # -- rows, references, zones
+
+    def at(self, zone: Zone, seat: int = NOBODY) -> int:
+        """The number of a seat's zone, or of a shared one."""
+        if zone.shared:
+            return self.seats * len(self.rules.terms.seat_zones) + zone.index
+        return seat * len(self.rules.terms.seat_zones) + zone.index
+
+    def zone_of(self, row: int) -> Zone | None:
+        number = self.zone[row]
+        return None if number == GONE else self.table.declared[number]
+
+    def rows(self) -> list[int]:
+        """All rows that are in a zone."""
+        return [row for row in range(len(self.card)) if self.zone[row] != GONE]
+
+    def rows_in(self, number: int) -> list[int]:
+        """The rows of a zone in its order (from the bottom of a pile, by place in slots)."""
+        rows = self.zones[number]
+        if self.table.declared[number].kind == SLOTS:
+            return [row for row in rows if row != NO_ROW]
+        return rows[:]
+
+    def in_play(self) -> list[int]:
+        """The rows whose abilities work, by seat, zone and order."""
+        found: list[int] = []
+        for number in self.table.in_play:
+            for row in self.zones[number]:
+                if row != NO_ROW:
+                    found.append(row)
+        return found
+
+    def ref(self, row: int) -> int:
+        return self.stamp[row] * _ROWS + row
+
+    def row_of(self, ref: int) -> int:
+        """The row that a reference means, or NO_ROW if that incarnation is gone."""
+        row = ref % _ROWS
+        return row if ref >= 0 and self.stamp[row] == ref // _ROWS else NO_ROW
+
+    def value(self, row: int, stat: Stat) -> int:
+        """A row's number now: derived in play, printed elsewhere, or the mark as it stands."""
+        if not stat.derived:
+            return self.stats[stat.index][row]
+        number = self.zone[row]
+        if number == GONE or not self.table.declared[number].in_play:
+            return self.rules.book[self.form[row]].value(stat)
+        if self.stale:
+            layers.refresh(self)
+        return self.stats[stat.index][row]
+
+    def last_value(self, ref: int, stat: Stat) -> int:
+        """A number of an incarnation: as it is, or as it last was."""
+        row = self.row_of(ref)
+        if row != NO_ROW:
+            return self.value(row, stat)
+        ghost = self.ghosts.get(ref)
+        return 0 if ghost is None else ghost[layers.GHOST_STATS + stat.index]
+
+    def has(self, row: int, keyword: Keyword) -> bool:
+        if self.stale:
+            layers.refresh(self)
+        return self.keywords[row] & keyword.bit != 0
+
+    def sees(self, viewer: int, row: int) -> bool:
+        """Whether a viewer (a seat, or NOBODY for a spectator) knows exactly this row's card."""
+        return self.known[row] & knowledge.bit(self, viewer) != 0
+
+    # -- the only writers of zones, stamps and arrivals
+
+    def create(self, card: int, owner: int, number: int, place: int = -1, *, quiet: bool = False) -> int:
+        """A new row in a zone: a dealt card or a token."""
+        if GONE in self.zone:
+            row = self.zone.index(GONE)
+            self.card[row] = card
+            self.owner[row] = owner
+            knowledge.forget(self, row)
+        else:
+            row = len(self.card)
+            self.card.append(card)
+            self.form.append(card)
+            self.owner.append(owner)
+            self.controller.append(NOBODY)
+            self.zone.append(GONE)
+            self.place.append(-1)
+            self.stamp.append(0)
+            self.known.append(0)
+            self.named.append(0)
+            self.cohort.append(0)
+            self.public.append(0)
+            self.host.append(-1)
+            self.exhausted.append(0)
+            self.damage.append(0)
+            self.keywords.append(0)
+            for column in self.stats:
+                column.append(0)
+        self._renew(row)
+        self._put(row, number, place, False)
+        knowledge.arrive(self, row, None, number)
+        if not quiet:
+            self.emit(CREATED, self.controller[row], (self.ref(row),), (number, self.place[row]))
+        return row
+
+    def move(self, row: int, to: int, place: int = -1, *, under: bool = False, quiet: bool = False) -> None:
+        """Take a row from its zone to another. Leaving the region ends this incarnation."""
+        number = self.zone[row]
+        left = self.table.declared[number]
+        zone = self.table.declared[to]
+        source = self.ref(row)
+        if left.in_play:
+            layers.remember(self, row)
+        if left.kind == SLOTS:
+            self.zones[number][self.place[row]] = NO_ROW
+        elif self.zones[number][-1] == row:
+            self.zones[number].pop()
+        else:
+            self.zones[number].remove(row)
+        if left.region != zone.region:
+            self._renew(row)
+        self._put(row, to, place, under)
+        knowledge.arrive(self, row, left, to)
+        if not quiet:
+            self.emit(MOVED, self.controller[row], (source,), (number, to, self.place[row]))
+
+    def remove(self, row: int) -> None:
+        """Take a row out of the match: a token that leaves."""
+        number = self.zone[row]
+        layers.remember(self, row)
+        if self.table.declared[number].kind == SLOTS:
+            self.zones[number][self.place[row]] = NO_ROW
+        else:
+            self.zones[number].remove(row)
+        self.zone[row] = GONE
+        self._renew(row)
+
+    def _renew(self, row: int) -> None:
+        self.stamp[row] = self.next_stamp
+        self.next_stamp += 1
+        self.form[row] = self.card[row]
+        self.host[row] = -1
+        self.exhausted[row] = 0
+        self.damage[row] = 0
+        for column in self.stats:
+            column[row] = 0
+
+    def _put(self, row: int, number: int, place: int, under: bool) -> None:
+        zone = self.table.declared[number]
+        rows = self.zones[number]
+        if zone.kind == SLOTS:
+            if rows[place] != NO_ROW:
+                raise EngineFault(f"{zone.name} {zone.places[place]} is not empty")
+            rows[place] = row
+        elif under:
+            rows.insert(0, row)
+        else:
+            rows.append(row)
+        self.place[row] = place
+        self.zone[row] = number
+        holder = self.table.holder[number]
+        if holder != NOBODY or not zone.in_play:
+            self.controller[row] = holder
+        self.stale = True
+
+    # -- seats
+
+    def set_seat(self, stat: SeatStat, seat: int, value: int) -> None:
+        column = self.seat_stat[stat.index]
+        was = column[seat]
+        if value != was:
+            column[seat] = value
+            self.emit(SEAT_CHANGED, seat, NOTHING, (stat.index, was, value))
+
+    def living(self) -> list[int]:
+        return [seat for seat in range(self.seats) if self.alive[seat]]
+
+    def end(self, result: Result) -> None:
+        """The match is over: nothing that waits will happen."""
+        self.result = result
+        self.asker = None
+        self.asking = None
+        self.asks = [None] * self.seats
+        self.open = 0
+        self.agenda.clear()
+        self.locals.clear()
+        self.waiting.clear()
+        self.emit(ENDED, NOBODY, NOTHING, NOTHING)
+
+    def eliminate(self, seat: int) -> None:
+        """A seat leaves the match: its open decision, its steps and its waiting triggers go with it.
+
+        A structural step that asked this seat alone is run again and asks whoever is left. The caller goes on
+        with `advance`.
+        """
+        self.alive[seat] = False
+        self.emit(ELIMINATED, seat, NOTHING, NOTHING)
+        self.waiting = [waiting for waiting in self.waiting if waiting.seat != seat]
+        self.agenda = [step for step in self.agenda if step.seat != seat or step.effect.structural]
+        ask = self.asks[seat]
+        if ask is None:
+            return
+        self.asks[seat] = None
+        if not ask.done:
+            self.open -= 1
+        if self.open > 0:
+            return
+        if any([other is not None for other in self.asks]):
+            self._close()
+            return
+        asking = self.asking
+        self.asker = None
+        self.asking = None
+        if asking is not None and asking.effect.structural:
+            self.agenda.append(asking)
+
+    # -- events
+
+    def emit(
+        self, kind: EventKind, seat: int, refs: Group, numbers: Group, audience: int = -1, watchers: Group = NOTHING
+    ) -> None:
+        """Tell the sink and the triggers. `audience` -1: everybody. `watchers`: who saw it besides those in play."""
+        sink = self.sink
+        listened = self.rules.listens >> kind.index & 1 != 0
+        if sink is None and not listened:
+            return
+        faces = NOTHING
+        for ref in refs:
+            row = ref % _ROWS
+            faces += (self.form[row], self.public[row], self.known[row])
+        event = Event(kind, seat, audience, refs, faces, numbers)
+        if sink is not None:
+            sink.events.append(event)
+        if listened:
+            self._gather(event, watchers)
+
+    def _gather(self, event: Event, watchers: Group) -> None:
+        row = event.rows[0] % _ROWS if event.rows else NO_ROW
+        bit = 1 << event.kind.index
+        for source in range(len(self.card)):
+            number = self.zone[source]
+            card = self.rules.book[self.form[source]]
+            if number == GONE or card.listens & bit == 0:
+                continue
+            zone = self.table.declared[number]
+            for ability in card.abilities:
+                if not isinstance(ability, When) or ability.on is not event.kind:
+                    continue
+                works = zone is ability.where if ability.where is not None else zone.in_play
+                if not works and self.ref(source) not in watchers:
+                    continue
+                if not self.known[source] >> self.seats & 1:
+                    self.learned += 1  # a hidden card was looked at: what follows may tell of it
+                seat = self.controller[source] if self.controller[source] != NOBODY else self.owner[source]
+                if ability.who.holds(self, row, source, seat):
+                    key = self.rules.trigger_key(self, source, seat, event)
+                    self.waiting.append(Waiting(ability, self.ref(source), seat, event.rows, key))
+
+    # -- agenda and locals
+
+    def push(self, effect: Effect, at: Step) -> None:
+        """Put an effect on the agenda with the source, seat and locals of a running step."""
+        self.agenda.append(Step(effect, at.source, at.seat, at.base))
+
+    def push_new(self, effect: Effect, seat: int = NOBODY, source: int = NO_ROW) -> None:
+        """Put an effect on the agenda that belongs to no running text."""
+        self.agenda.append(Step(effect, source, seat, 0))
+
+    def begin(self, effect: Effect, source: int, seat: int, given: Group, slots: int) -> int:
+        """Open a scope of locals (slot 0 holds `given`) and let the effect run in it; the base of the scope."""
+        base = len(self.locals)
+        self.locals.append(given)
+        for _ in range(slots):
+            self.locals.append(NOTHING)
+        self.agenda.append(Step(_CLOSE, source, seat, base))
+        self.agenda.append(Step(effect, source, seat, base))
+        return base
+
+    def advance(self) -> None:
+        """Run the agenda until somebody must decide or the match is over."""
+        limit = _STEP_LIMIT
+        while self.open == 0 and self.result is None:
+            if not self.agenda:
+                raise EngineFault("nothing is left to do, and the match is not over")
+            step = self.agenda.pop()
+            step.effect.run(self, step)
+            limit -= 1
+            if limit == 0:
+                raise EngineFault(f"no decision within {_STEP_LIMIT} steps; last was {step!r}")
+
+    # -- decisions
+
+    def ask(self, asker: Asker, at: Step, seats: Group) -> None:
+        """Open a decision for these seats, all at once."""
+        if not self.locals and self.ghosts:
+            self.ghosts.clear()
+        self.asker = asker
+        self.asking = at
+        for seat in seats:
+            self.asks[seat] = Ask(seat, (), 0, False)
+        self.open += len(seats)
+
+    def is_asked(self, seat: int) -> bool:
+        ask = self.asks[seat]
+        return ask is not None and not ask.done
+
+    def options(self, seat: int) -> list[Option]:
+        """What a seat that is asked may pick; found once, kept with its draft."""
+        ask = self.asks[seat]
+        if ask is None or self.asker is None or self.asking is None:
+            raise EngineFault(f"seat {seat} is not asked")
+        if ask.options is None:
+            ask.options = self.asker.options(self, self.asking, ask)
+        return ask.options
+
+    def pick(self, seat: int, option: Option) -> None:
+        """Take an answer of a seat that is asked. The caller has checked that it is one of `options`."""
+        ask = self.asks[seat]
+        if ask is None or self.asker is None or self.asking is None:
+            raise EngineFault(f"seat {seat} is not asked")
+        self.fired = 0
+        self.settle_ask(self.asker.take(self, self.asking, ask, option))
+
+    def settle_ask(self, ask: Ask) -> None:
+        """Put a seat's new draft in place; when every seat is done the decision closes and the match goes on."""
+        self.asks[ask.seat] = ask
+        if not ask.done:
+            return
+        self.open -= 1
+        if self.asker is not None and self.asker.shows_done:
+            self.emit(DECIDED, ask.seat, NOTHING, NOTHING)
+        if self.open == 0:
+            self._close()
+            self.advance()
+
+    def take_default(self, seat: int) -> None:
+        """Answer for a seat whose time is up."""
+        ask = self.asks[seat]
+        if ask is not None and self.asker is not None and self.asking is not None:
+            self.pick(seat, self.asker.default(self, self.asking, ask))
+
+    def _close(self) -> None:
+        asker = self.asker
+        at = self.asking
+        if asker is None or at is None:
+            raise EngineFault("no decision is open")
+        asks = [ask for ask in self.asks if ask is not None]
+        self.asker = None
+        self.asking = None
+        for ask in asks:
+            self.asks[ask.seat] = None
+        if self.sink is not None:
+            self.sink.closed.append(asks)
+        asker.close(self, at, asks)
+
+
+class _Close(Effect):
+    """Ends a scope of locals."""
+
+    structural = True
+
+    def run(self, s: State, at: Step) -> None:
+        del s.locals[at.base :]
+
+
+_CLOSE: Final = _Close()

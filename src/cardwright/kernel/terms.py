@@ -1,0 +1,230 @@
+"""What a game declares before it is played: its zones, numbers and kinds of events.
+
+A game's `terms.py` makes one `Terms` and declares everything through it. The objects that come back carry the
+index of their column, so that rules code reads `s.seat_stat[HP.index][seat]` at the speed of two list look-ups.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+Group = tuple[int, ...]
+NOTHING: Final[Group] = ()
+
+NOBODY: Final = -1
+NO_ROW: Final = -1
+
+# How a zone keeps its rows.
+PILE: Final = 0  # ordered; the last row is the top
+LINE: Final = 1  # ordered from left to right
+BAG: Final = 2  # unordered for all but its holder: nobody else can tell which row is which
+SLOTS: Final = 3  # fixed places, each holding one row or none
+
+# Who sees the cards of a zone.
+EVERYONE: Final = 0
+HOLDER: Final = 1
+NONE: Final = 2
+
+
+class Zone:
+    """A place for rows, held by each seat or shared by all.
+
+    Rows whose zone has `in_play` are alive: their abilities work and their numbers are derived. A row that
+    moves between zones of one `region` stays the same object; leaving the region makes it a new one.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        index: int,
+        shared: bool,
+        kind: int,
+        sees: int,
+        places: tuple[str, ...],
+        in_play: bool,
+        region: str,
+    ) -> None:
+        self.name: Final = name
+        self.index: Final = index
+        self.shared: Final = shared
+        self.kind: Final = kind
+        self.sees: Final = sees
+        self.places: Final = places
+        self.in_play: Final = in_play
+        self.region: Final = region or name
+
+    def __repr__(self) -> str:
+        return f"<zone {self.name}>"
+
+
+class Stat:
+    """A number of every row: derived from the printed card and what changes it, or a plain mark."""
+
+    def __init__(self, name: str, index: int, derived: bool, on_hidden: bool) -> None:
+        self.name: Final = name
+        self.index: Final = index
+        self.derived: Final = derived
+        self.on_hidden: Final = on_hidden
+
+    def __repr__(self) -> str:
+        return f"<stat {self.name}>"
+
+
+class SeatStat:
+    """A number of every seat. A derived one is its base plus what texts in play add to it."""
+
+    def __init__(self, name: str, index: int, derived: bool, base: int) -> None:
+        self.name: Final = name
+        self.index: Final = index
+        self.derived: Final = derived
+        self.base: Final = base
+
+    def __repr__(self) -> str:
+        return f"<seat stat {self.name}>"
+
+
+class Register:
+    """A number of the match, public: the turn, whose turn it is, the round."""
+
+    def __init__(self, name: str, index: int, is_seat: bool) -> None:
+        self.name: Final = name
+        self.index: Final = index
+        self.is_seat: Final = is_seat
+
+    def __repr__(self) -> str:
+        return f"<register {self.name}>"
+
+
+class Keyword:
+    """A word on a card that the rules know, with its reminder text; a row's keywords are a derived bit mask."""
+
+    def __init__(self, name: str, bit: int, reminder: str) -> None:
+        self.name: Final = name
+        self.bit: Final = bit
+        self.reminder: Final = reminder
+
+    def __repr__(self) -> str:
+        return f"<keyword {self.name}>"
+
+
+class EventKind:
+    """A kind of thing that happens: names for the cards and numbers that every such event carries."""
+
+    def __init__(self, name: str, index: int, cards: tuple[str, ...], numbers: tuple[str, ...]) -> None:
+        self.name: Final = name
+        self.index: Final = index
+        self.cards: Final = cards
+        self.numbers: Final = numbers
+
+    def __repr__(self) -> str:
+        return f"<event {self.name}>"
+
+
+# The events that the kernel's own verbs emit; a game's kinds follow after them.
+MOVED: Final = EventKind("moved", 0, ("card",), ("from", "to", "place"))
+CREATED: Final = EventKind("created", 1, ("card",), ("to", "place"))
+DIED: Final = EventKind("died", 2, ("card",), ("from", "to"))
+DAMAGED: Final = EventKind("damaged", 3, ("card", "source"), ("amount",))
+HEALED: Final = EventKind("healed", 4, ("card",), ("amount",))
+BECAME: Final = EventKind("became", 5, ("card",), ("was",))
+EXHAUSTED: Final = EventKind("exhausted", 6, ("card",), ())
+READIED: Final = EventKind("readied", 7, ("card",), ())
+CONTROLLED: Final = EventKind("controlled", 8, ("card",), ("from",))
+SEAT_CHANGED: Final = EventKind("seat-changed", 9, (), ("stat", "from", "to"))
+REVEALED: Final = EventKind("revealed", 10, ("card",), ())
+SHUFFLED: Final = EventKind("shuffled", 11, (), ("zone",))
+NEGATED: Final = EventKind("negated", 12, ("card",), ())
+ELIMINATED: Final = EventKind("eliminated", 13, (), ())
+ENDED: Final = EventKind("ended", 14, (), ())
+DECIDED: Final = EventKind("decided", 15, (), ())
+KERNEL_EVENTS: Final = (
+    MOVED,
+    CREATED,
+    DIED,
+    DAMAGED,
+    HEALED,
+    BECAME,
+    EXHAUSTED,
+    READIED,
+    CONTROLLED,
+    SEAT_CHANGED,
+    REVEALED,
+    SHUFFLED,
+    NEGATED,
+    ELIMINATED,
+    ENDED,
+    DECIDED,
+)
+
+
+class Terms:
+    """The list of everything a game declares, in order of declaration."""
+
+    def __init__(self) -> None:
+        self.seat_zones: Final[list[Zone]] = []
+        self.shared_zones: Final[list[Zone]] = []
+        self.stats: Final[list[Stat]] = []
+        self.seat_stats: Final[list[SeatStat]] = []
+        self.registers: Final[list[Register]] = []
+        self.keywords: Final[list[Keyword]] = []
+        self.events: Final[list[EventKind]] = list(KERNEL_EVENTS)
+
+    def zone(
+        self,
+        name: str,
+        kind: int,
+        sees: int,
+        *,
+        places: tuple[str, ...] = (),
+        in_play: bool = False,
+        region: str = "",
+    ) -> Zone:
+        """Declare a zone that every seat has."""
+        zone = Zone(name, len(self.seat_zones), False, kind, sees, places, in_play, region)
+        self.seat_zones.append(zone)
+        return zone
+
+    def shared_zone(
+        self,
+        name: str,
+        kind: int,
+        sees: int,
+        *,
+        places: tuple[str, ...] = (),
+        in_play: bool = False,
+        region: str = "",
+    ) -> Zone:
+        """Declare a zone that belongs to nobody."""
+        zone = Zone(name, len(self.shared_zones), True, kind, sees, places, in_play, region)
+        self.shared_zones.append(zone)
+        return zone
+
+    def stat(self, name: str, *, derived: bool = True, on_hidden: bool = False) -> Stat:
+        """Declare a number of every row. `on_hidden`: it shows even where the card does not."""
+        stat = Stat(name, len(self.stats), derived, on_hidden)
+        self.stats.append(stat)
+        return stat
+
+    def seat_stat(self, name: str, *, derived: bool = False, base: int = 0) -> SeatStat:
+        """Declare a number of every seat; it starts at `base`."""
+        stat = SeatStat(name, len(self.seat_stats), derived, base)
+        self.seat_stats.append(stat)
+        return stat
+
+    def register(self, name: str, *, is_seat: bool = False) -> Register:
+        """Declare a number of the match; `is_seat`: it names a seat (or nobody)."""
+        register = Register(name, len(self.registers), is_seat)
+        self.registers.append(register)
+        return register
+
+    def keyword(self, name: str, reminder: str) -> Keyword:
+        """Declare a keyword."""
+        keyword = Keyword(name, 1 << len(self.keywords), reminder)
+        self.keywords.append(keyword)
+        return keyword
+
+    def event(self, name: str, cards: tuple[str, ...] = (), numbers: tuple[str, ...] = ()) -> EventKind:
+        """Declare a kind of event."""
+        kind = EventKind(name, len(self.events), cards, numbers)
+        self.events.append(kind)
+        return kind

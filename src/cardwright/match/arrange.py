@@ -1,0 +1,81 @@
+"""Setting up a position by names: the zones, numbers and moment that a scenario describes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cardwright.errors import ScenarioError
+from cardwright.kernel.state import State
+from cardwright.kernel.terms import NOBODY, PILE, SLOTS, Zone
+
+
+def arrange(s: State, position: Mapping[str, object]) -> None:
+    """Fill an empty state from a position and push the steps with which it begins."""
+    terms = s.rules.terms
+    shared = {zone.name: zone for zone in terms.shared_zones}
+    registers = {register.name: register for register in terms.registers}
+    players = {f"p{seat + 1}": seat for seat in range(s.seats)}
+    start = position.get("start")
+    if start not in s.rules.starts():
+        raise ScenarioError(f"start is {start!r}; a position begins with {' or '.join(s.rules.starts())}")
+    for key, value in position.items():
+        if key in players:
+            if not isinstance(value, Mapping):
+                raise ScenarioError(f"{key} must be a table of zones and numbers")
+            _arrange_seat(s, players[key], value)
+        elif key in shared:
+            _fill(s, shared[key], NOBODY, value)
+        elif key in registers:
+            number = _number(key, value)
+            s.registers[registers[key].index] = number - 1 if registers[key].is_seat else number
+        elif key != "start":
+            known = ", ".join(["start", *players, *shared, *registers])
+            raise ScenarioError(f"a position has no “{key}”; it has {known}")
+    s.rules.arrange(s, str(start))
+
+
+def _arrange_seat(s: State, seat: int, table: Mapping[str, object]) -> None:
+    zones = {zone.name: zone for zone in s.rules.terms.seat_zones}
+    stats = {stat.name: stat for stat in s.rules.terms.seat_stats}
+    for key, value in table.items():
+        if key in zones:
+            _fill(s, zones[key], seat, value)
+        elif key in stats:
+            s.seat_stat[stats[key].index][seat] = _number(key, value)
+        else:
+            raise ScenarioError(f"p{seat + 1} has no “{key}”; it has {', '.join([*zones, *stats])}")
+
+
+def _fill(s: State, zone: Zone, seat: int, value: object) -> None:
+    if zone.kind == SLOTS:
+        if not isinstance(value, Mapping):
+            raise ScenarioError(f"{zone.name} must be a table of places: {', '.join(zone.places)}")
+        for place, entry in value.items():
+            if place not in zone.places:
+                raise ScenarioError(f"{zone.name} has no place “{place}”; it has {', '.join(zone.places)}")
+            _add(s, zone, seat, entry, zone.places.index(place))
+        return
+    if not isinstance(value, list):
+        raise ScenarioError(f"{zone.name} must be a list of cards")
+    for entry in reversed(value) if zone.kind == PILE else value:
+        _add(s, zone, seat, entry, -1)
+
+
+def _add(s: State, zone: Zone, seat: int, entry: object, place: int) -> None:
+    marks: Mapping[str, object] = {}
+    if isinstance(entry, Mapping):
+        marks = entry
+        entry = entry.get("card")
+    if not isinstance(entry, str):
+        raise ScenarioError(f"{zone.name}: {entry!r} is no card; write its id, or a table with “card”")
+    card = s.rules.card_index(entry)
+    row = s.create(card, seat, s.at(zone, seat), place, quiet=True)
+    for name, value in marks.items():
+        if name != "card" and not s.rules.mark(s, row, name, _number(name, value)):
+            raise ScenarioError(f"{entry} has no number “{name}” that could be set")
+
+
+def _number(name: str, value: object) -> int:
+    if type(value) is not int:
+        raise ScenarioError(f"{name} must be a whole number, not {value!r}")
+    return value

@@ -1,0 +1,133 @@
+"""`Game`: the handle that people and programs hold of a registered game."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Mapping, Sequence
+from functools import cache
+from hashlib import blake2b
+
+from cardwright import games as registry
+from cardwright.errors import DeckError, SeatError, SeedError, UnknownCard
+from cardwright.games.definition import Definition, Settings, Value
+from cardwright.kernel.card import Card
+from cardwright.kernel.chance import SEED_BYTES, Chance
+from cardwright.kernel.rules import KERNEL, Rules
+from cardwright.kernel.state import State
+from cardwright.match.arrange import arrange
+from cardwright.match.match import Match
+
+Seed = int | str | bytes | None
+
+
+def seed_bytes(seed: Seed) -> bytes:
+    """A seed as its 32 bytes: a number, 64 hexadecimal digits, the bytes themselves, or None for a random one."""
+    if seed is None:
+        return secrets.token_bytes(SEED_BYTES)
+    if isinstance(seed, bytes) and len(seed) == SEED_BYTES:
+        return seed
+    if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < 1 << 8 * SEED_BYTES:
+        return seed.to_bytes(SEED_BYTES, "big")
+    if isinstance(seed, str) and len(seed) == 2 * SEED_BYTES and set(seed) <= set("0123456789abcdef"):
+        return bytes.fromhex(seed)
+    raise SeedError(f"{seed!r} is no seed: it must be a number from 0 to 2**256 - 1 or 64 hexadecimal digits")
+
+
+class Game:
+    """Rules and cards of one game, ready to start matches."""
+
+    def __init__(self, definition: Definition) -> None:
+        self.definition = definition
+        self.id = definition.id
+        self.name = definition.name
+        self.cards: dict[str, Card] = {card.id: card for card in definition.cards}
+        self.decks = definition.decks
+        self.variants: dict[str, Settings] = {"standard": {}, **definition.variants}
+        self.layout = definition.layout
+        self._rules: dict[tuple[tuple[str, Value], ...], Rules] = {}
+
+    def __repr__(self) -> str:
+        return f"<game {self.id}>"
+
+    @property
+    def rules_hash(self) -> str:
+        """The digest of the standard rules; see `hash_of`."""
+        return self.hash_of(None)
+
+    def rules(self, variant: str | Settings | None = None) -> Rules:
+        """The rules under a variant, built once."""
+        difference = self.definition.difference(variant)
+        key = tuple(difference.items())
+        if key not in self._rules:
+            self._rules[key] = self.definition.make(self.definition.complete(difference))
+        return self._rules[key]
+
+    def hash_of(self, variant: str | Settings | None) -> str:
+        """A digest of everything that decides how a match comes out: cards, decks, settings, rules numbers."""
+        rules = self.rules(variant)
+        settings = self.definition.complete(self.definition.difference(variant))
+        parts = [f"kernel {KERNEL}", f"{self.id} {rules.number}", json.dumps(settings, sort_keys=True)]
+        parts += [repr(card) for card in rules.book]
+        parts += [f"{name}: {', '.join(cards)}" for name, cards in sorted(self.decks.items())]
+        return blake2b("\n".join(parts).encode(), digest_size=12).hexdigest()
+
+    def card(self, id: str) -> Card:
+        """A card by its id."""
+        if id not in self.cards:
+            near = [known for known in self.cards if known.startswith(id[:3])][:5]
+            hint = f"; did you mean {', '.join(near)}?" if near else ""
+            raise UnknownCard(f"{self.name} has no card “{id}”{hint}")
+        return self.cards[id]
+
+    def start(
+        self,
+        seed: Seed = None,
+        decks: Sequence[str | Sequence[str]] | None = None,
+        seats: int = 2,
+        variant: str | Settings | None = None,
+        position: Mapping[str, object] | None = None,
+    ) -> Match:
+        """Begin a match. The same arguments give the same match everywhere; without a seed it is a random one.
+
+        `position` sets up the table by names instead of dealing (docs/scenarios.md).
+        """
+        low, high = self.definition.seats
+        if not low <= seats <= high:
+            most = f"from {low} to {high}" if high > low else f"{low}"
+            raise SeatError(f"{self.name} is played by {most} players, not {seats}")
+        key = seed_bytes(seed)
+        difference: dict[str, Value] = self.definition.difference(variant)
+        lists = self._deck_lists(decks)
+        rules = self.rules(difference)
+        state = State(rules, seats, Chance(key))
+        match = Match(self, state, key, difference, lists, dict(position) if position is not None else None)
+        if position is not None:
+            arrange(state, position)
+        else:
+            rules.set_up(state, lists)
+        state.advance()
+        return match
+
+    def _deck_lists(self, decks: Sequence[str | Sequence[str]] | None) -> list[list[str]]:
+        lists: list[list[str]] = []
+        for deck in decks or ():
+            if isinstance(deck, str):
+                if deck not in self.decks:
+                    known = ", ".join(sorted(self.decks)) or "none"
+                    raise DeckError(f"{self.name} has no deck “{deck}”; it has {known}")
+                lists.append(list(self.decks[deck]))
+            else:
+                lists.append(list(deck))
+        return lists
+
+
+@cache
+def game(id: str) -> Game:
+    """The game with this id; UnknownGame lists what there is."""
+    return Game(registry.definition(id))
+
+
+def games() -> list[str]:
+    """The ids of all games."""
+    return registry.ids()

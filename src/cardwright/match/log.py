@@ -1,0 +1,83 @@
+"""The log: what each viewer has been told, in data for clients and in words for people."""
+
+from __future__ import annotations
+
+import string
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cardwright.kernel.event import Event
+from cardwright.kernel.knowledge import bit
+from cardwright.kernel.terms import NOBODY, SEAT_CHANGED
+
+if TYPE_CHECKING:
+    from cardwright.match.match import Match
+
+
+class EventView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One event as a viewer is told of it. A card that the viewer does not know is an empty string."""
+
+    number: int
+    kind: str
+    seat: int | None = None
+    cards: dict[str, str] = {}
+    ids: dict[str, int] = {}
+    numbers: dict[str, int] = {}
+    text: str = ""
+
+
+def events(match: Match, viewer: int) -> list[EventView]:
+    """All events that a viewer was told of, numbered without gaps."""
+    mask = bit(match.state, viewer)
+    told = [event for event in match.sink.events if event.audience & mask]
+    return [_event(match, event, mask, match.told + i + 1) for i, event in enumerate(told)]
+
+
+def _event(match: Match, event: Event, mask: int, number: int) -> EventView:
+    cards: dict[str, str] = {}
+    ids: dict[str, int] = {}
+    for i, role in enumerate(event.kind.cards):
+        if 3 * i + 2 < len(event.faces):
+            form, public, known = event.faces[3 * i : 3 * i + 3]
+            cards[role] = match.state.rules.book[form].id if known & mask else ""
+            ids[role] = public
+    numbers = dict(zip(event.kind.numbers, event.numbers, strict=True))
+    seat = None if event.seat == NOBODY else event.seat
+    text = _text(match, event, cards, numbers)
+    return EventView(number, event.kind.name, seat, cards, ids, numbers, text)
+
+
+def _text(match: Match, event: Event, cards: dict[str, str], numbers: dict[str, int]) -> str:
+    wording = match.game.definition.wording
+    template = wording.log.get(event.kind.name)
+    if template is None:
+        return ""
+    book = match.state.rules.book
+    index = match.state.rules.index
+    words: dict[str, str] = {"seat": _player(event.seat), "result": result_text(match)}
+    for role, id in cards.items():
+        words[role] = book[index[id]].name if id else "a card"
+    for name, value in numbers.items():
+        names = wording.numbers.get(name)
+        words[name] = names[value] if names is not None else str(value)
+    if event.kind is SEAT_CHANGED:
+        words["stat"] = match.state.rules.terms.seat_stats[numbers["stat"]].name
+    text = string.Formatter().vformat(template, (), words)
+    return text[:1].upper() + text[1:]
+
+
+def result_text(match: Match) -> str:
+    """How the match ended, in a sentence."""
+    result = match.result
+    if result is None:
+        return ""
+    losers = [seat for place in result.places[1:] for seat in place]
+    template = match.game.definition.wording.results.get(result.reason, result.reason)
+    return template.format(
+        winner=" and ".join(map(_player, result.winners)), loser=" and ".join(map(_player, losers))
+    )
+
+
+def _player(seat: int) -> str:
+    return "" if seat == NOBODY else f"Player {seat + 1}"

@@ -1,0 +1,436 @@
+"""`Match`: one play of a game, with its journal, its record and everything that can be asked of it.
+
+The match is a pure function of its start (game, variant, seed, decks) and its inputs. The *journal* keeps every
+accepted input in the order of arrival. The *lines* are its canonical form: finished decisions only, those of one
+moment grouped by seat, taken-back picks gone. Records, replays and forks use the lines.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from cardwright.errors import IllegalPick, SeatError
+from cardwright.kernel.chance import Chance, ChanceMet, NoChance, derived_seed
+from cardwright.kernel.decision import Ask, Asker, Option, Reason
+from cardwright.kernel.effect import Step
+from cardwright.kernel.event import Sink
+from cardwright.kernel.fingerprint import checksum
+from cardwright.kernel.knowledge import bit, blank, imagine
+from cardwright.kernel.result import BY_AGREEMENT, Result, draw
+from cardwright.kernel.state import State
+from cardwright.kernel.terms import NOBODY
+
+if TYPE_CHECKING:
+    from cardwright.match.game import Game
+    from cardwright.match.log import EventView
+    from cardwright.match.view import View
+
+PICK: Final = "pick"
+RESIGN: Final = "resign"
+DRAW: Final = "draw"
+TIMEOUT: Final = "timeout"
+
+CHECK_EVERY: Final = 16
+
+
+class Line:
+    """One input of the record: finished picks of a seat, a resignation, an agreed draw, or a time-out.
+
+    `rolls` and `learned` are what had been rolled and learned before it, for taking it back.
+    """
+
+    def __init__(
+        self, kind: str, seat: int, picks: list[Option], words: dict[int, str], rolls: int, learned: int
+    ) -> None:
+        self.kind: Final = kind
+        self.seat: Final = seat
+        self.picks: Final = picks
+        self.words: Final = words
+        self.rolls: Final = rolls
+        self.learned: Final = learned
+
+    def note(self) -> str:
+        """The line as it stands in a record."""
+        if self.kind == PICK:
+            return f"{self.seat} {'; '.join([option.note for option in self.picks])}"
+        if self.kind == RESIGN:
+            return f"resign {self.seat}"
+        if self.kind == TIMEOUT:
+            return "timeout " + " ".join([f"{seat}:{word}" for seat, word in self.words.items()])
+        return "draw"
+
+
+class Decision:
+    """What a seat is asked now."""
+
+    def __init__(self, state: State, asker: Asker, at: Step, ask: Ask, options: list[Option]) -> None:
+        self.name: Final = asker.name
+        self.seat: Final = ask.seat
+        self.options: Final = options
+        self._state: Final = state
+        self._asker: Final = asker
+        self._at: Final = at
+        self._ask: Final = ask
+
+    @property
+    def prompt(self) -> str:
+        """The question in words."""
+        return self._asker.prompt(self._state, self._at, self._ask)
+
+    @property
+    def announcing(self) -> list[str]:
+        """The notes picked so far in this decision; nobody else sees them, and they can be taken back."""
+        return [option.note for option in self._ask.draft]
+
+    @property
+    def count(self) -> tuple[int, int]:
+        """How many more picks finish this decision, at least and at most."""
+        return self._asker.count(self._state, self._at, self._ask)
+
+    def __repr__(self) -> str:
+        return f"<decision {self.name} of seat {self.seat}: {', '.join([option.note for option in self.options])}>"
+
+
+class Match:
+    """One play of a game. `Game.start` makes it; everything else follows from picks."""
+
+    def __init__(
+        self,
+        game: Game,
+        state: State,
+        seed: bytes,
+        variant: dict[str, Any],
+        decks: list[list[str]],
+        position: dict[str, Any] | None,
+    ) -> None:
+        self.game: Final = game
+        self.seed: Final = seed
+        self.variant: Final = variant
+        self.decks: Final = decks
+        self.position: Final = position
+        self.state = state
+        self.sink = Sink()
+        self.inputs: list[tuple[int, str]] = []
+        self.lines: list[Line] = []
+        self.checks: list[tuple[int, str]] = []
+        self.imagined_by: int | None = None
+        self.told = 0
+        state.sink = self.sink
+
+    # -- what is asked
+
+    @property
+    def seats(self) -> int:
+        return self.state.seats
+
+    @property
+    def over(self) -> bool:
+        return self.state.result is not None
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended, or None while it runs."""
+        return self.state.result
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that must decide now."""
+        asked: list[int] = []
+        for ask in self.state.asks:
+            if ask is not None and not ask.done:
+                asked.append(ask.seat)
+        return tuple(asked)
+
+    @property
+    def journal(self) -> list[str]:
+        """Every accepted input in the order of arrival; it holds secrets and is for the server alone."""
+        return [note if seat == NOBODY else f"{seat} {note}" for seat, note in self.inputs]
+
+    def ask(self, seat: int) -> Decision:
+        """What a seat is asked; IllegalPick if it is not."""
+        state = self.state
+        ask = self._asked(seat)
+        asker = state.asker
+        at = state.asking
+        assert asker is not None and at is not None
+        return Decision(state, asker, at, ask, state.options(seat))
+
+    def _asked(self, seat: int, note: str = "") -> Ask:
+        self._check_seat(seat)
+        ask = self.state.asks[seat]
+        if ask is None or ask.done:
+            reason = self.state.rules.why_not_asked(self.state, seat, note)
+            others = ", ".join(map(str, self.asked)) or "none"
+            raise IllegalPick(f"seat {seat} cannot decide now: {reason}. Seats that can: {others}")
+        return ask
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.state.seats:
+            raise SeatError(f"there is no seat {seat}; the seats are 0 to {self.state.seats - 1}")
+
+    # -- inputs
+
+    def pick(self, seat: int, pick: Option | str) -> None:
+        """Answer for a seat: an option of its decision, its note, or several notes joined by `; ` (all or none)."""
+        ask = self._asked(seat)
+        if isinstance(pick, Option):
+            for option in self.state.options(seat):
+                if option is pick:
+                    self._take(seat, pick)
+                    return
+            pick = pick.note
+        if "; " in pick:
+            self._pick_all(seat, pick.split("; "))
+        else:
+            self._take(seat, self._parse(self.state, ask, pick))
+
+    def _parse(self, state: State, ask: Ask, note: str) -> Option:
+        asker = state.asker
+        at = state.asking
+        assert asker is not None and at is not None
+        option = asker.parse(state, at, ask, note)
+        if option is None:
+            reason = asker.why_not(state, at, ask, note)
+            shown = [known.note for known in state.options(ask.seat)]
+            more = f" and {len(shown) - 12} more" if len(shown) > 12 else ""
+            raise IllegalPick(f"“{note}”: {reason}. Possible: {', '.join(shown[:12])}{more}")
+        return option
+
+    def _take(self, seat: int, option: Option) -> None:
+        rolls = self.state.chance.rolls
+        learned = self.state.learned
+        self.state.pick(seat, option)
+        self.state.timeouts[seat] = 0
+        self.inputs.append((seat, option.note))
+        if self.sink.closed:
+            self._collect(rolls, learned)
+
+    def _collect(self, rolls: int, learned: int) -> None:
+        for asks in self.sink.closed:
+            for ask in asks:
+                picks = ask.draft[-1].asker.canonical(ask) if ask.draft else []
+                self.lines.append(Line(PICK, ask.seat, picks, {}, rolls, learned))
+        self.sink.closed.clear()
+        self._mark()
+
+    def _mark(self) -> None:
+        """Keep a checksum of the state every so many lines, so that a record can be checked on the way."""
+        due = self.checks[-1][0] + CHECK_EVERY if self.checks else CHECK_EVERY
+        if len(self.lines) >= due:
+            self.checks.append((len(self.lines), checksum(self.state)))
+
+    def _pick_all(self, seat: int, notes: list[str]) -> None:
+        trial = self.clone()
+        trial.pick_each(seat, notes)
+        self.pick_each(seat, notes)
+
+    def pick_each(self, seat: int, notes: list[str]) -> None:
+        """Pick one note after the other; if one is refused, those before it stay picked."""
+        for note in notes:
+            self._take(seat, self._parse(self.state, self._asked(seat), note))
+
+    def resign(self, seat: int) -> None:
+        """A seat gives up, at any time until the result."""
+        self._check_seat(seat)
+        self._still_running()
+        if not self.state.alive[seat]:
+            raise IllegalPick(f"seat {seat} has already left the match")
+        self._note_input(Line(RESIGN, seat, [], {}, 0, 0), f"resign {seat}")
+        self.state.rules.resigned(self.state, seat)
+        self._go_on()
+
+    def agree_draw(self) -> None:
+        """All players have agreed on a draw (the table asked them)."""
+        self._still_running()
+        self._note_input(Line(DRAW, NOBODY, [], {}, 0, 0), "draw")
+        self.state.end(draw(self.state.seats, BY_AGREEMENT, "agreed"))
+
+    def timeout(self, words: dict[int, str] | None = None) -> bool:
+        """Time is up for every seat still asked: one input for all. False, and nothing happens, if nobody is.
+
+        `words` is what a record kept of an earlier time-out; without it the game says it now.
+        """
+        state = self.state
+        if state.open == 0:
+            return False
+        asker = state.asker
+        assert asker is not None
+        if words is None:
+            words = {}
+            for ask in state.asks:
+                if ask is not None and not ask.done:
+                    words[ask.seat] = state.rules.timeout_word(state, ask)
+        for ask in state.asks:
+            if ask is not None and ask.draft:
+                self.lines.append(Line(PICK, ask.seat, asker.canonical(ask), {}, 0, 0))
+        line = Line(TIMEOUT, NOBODY, [], words, 0, 0)
+        self._note_input(line, line.note())
+        state.rules.timed_out(state, words)
+        self._go_on()
+        return True
+
+    def _note_input(self, line: Line, note: str) -> None:
+        self.lines.append(line)
+        self.inputs.append((NOBODY, note))
+
+    def _still_running(self) -> None:
+        if self.state.result is not None:
+            raise IllegalPick(f"the match is over: {self.state.result.reason}")
+
+    def _go_on(self) -> None:
+        """After an input that is not a pick: it stands in the record itself, not what it brought about."""
+        if self.state.result is None and self.state.open == 0:
+            self.state.advance()
+        self.sink.closed.clear()
+        self._mark()
+
+    # -- taking back
+
+    def take_back(self, seat: int) -> None:
+        """Undo a seat's last pick of an open decision, or its last play if nothing was decided, rolled or learned since."""
+        self._still_running()
+        ask = self.state.asks[seat] if 0 <= seat < self.state.seats else None
+        if ask is not None and not ask.done and ask.draft:
+            self.state.asks[seat] = Ask(seat, ask.draft[:-1], ask.picks + 1, False)
+            self.inputs.append((NOBODY, f"take-back {seat}"))
+            return
+        reason = self._why_not_back(seat)
+        if reason:
+            raise IllegalPick(f"seat {seat} cannot take back: {reason}")
+        fork = self.fork(len(self.lines) - 1)
+        self.state = fork.state
+        self.lines = fork.lines
+        self.checks = fork.checks
+        self.sink = fork.sink
+        self.inputs.append((NOBODY, f"take-back {seat}"))
+
+    def _why_not_back(self, seat: int) -> str:
+        if not self.lines or self.lines[-1].kind != PICK or self.lines[-1].seat != seat:
+            return "its last pick was not the last thing decided"
+        line = self.lines[-1]
+        if any([other is not None and (other.done or other.draft) for other in self.state.asks]):
+            return "somebody else has begun to decide"
+        if line.picks and line.picks[-1].asker.final:
+            return "that answer was final"
+        if line.rolls != self.state.chance.rolls:
+            return "something was left to chance since"
+        if line.learned != self.state.learned:
+            return "somebody has learned something since"
+        return ""
+
+    # -- copies
+
+    def clone(self) -> Match:
+        """A copy that lives its own life; its events begin now."""
+        copy = Match(self.game, self.state.clone(), self.seed, self.variant, self.decks, self.position)
+        copy.inputs = self.inputs[:]
+        copy.lines = self.lines[:]
+        copy.checks = self.checks[:]
+        copy.imagined_by = self.imagined_by
+        return copy
+
+    def fork(self, at: int | None = None) -> Match:
+        """A new match that begins with the first `at` inputs of this one's record (all of them by default)."""
+        from cardwright.match.record import fork
+
+        return fork(self, len(self.lines) if at is None else at)
+
+    def world(self, seat: int | None, salt: int = 0) -> Match:
+        """A match that holds only what `seat` (None: a spectator) knows; everything else is drawn anew from `salt`."""
+        viewer = NOBODY if seat is None else seat
+        chance = Chance(derived_seed(b"cardwright world", f"{viewer}/{salt}/{len(self.lines)}"))
+        state = imagine(self.state, viewer, chance)
+        _redraw_answers(state, viewer)
+        return self._imagined(state, viewer)
+
+    def _imagined(self, state: State, viewer: int) -> Match:
+        match = Match(self.game, state, state.chance.seed, self.variant, self.decks, self.position)
+        match.imagined_by = viewer
+        match.told = self.told_to(viewer)
+        return match
+
+    def preview(self, seat: int, notes: str) -> Match:
+        """What a seat can foresee of its picks: others' hidden cards are blank.
+
+        It stops at chance and at another seat's decision, so it can neither spring nor betray a secret.
+        """
+        self._asked(seat)
+        state = blank(self.state, seat, NoChance(b""))
+        for other in state.asks:
+            if other is not None and other.seat != seat:
+                state.asks[other.seat] = Ask(other.seat, (), 0, False)
+                state.open += 1 if other.done else 0
+        ahead = self._imagined(state, seat)
+        try:
+            ahead.pick_each(seat, notes.split("; "))
+        except ChanceMet:
+            pass
+        return ahead
+
+    # -- what can be seen
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat may see; None: a spectator."""
+        from cardwright.match.view import view
+
+        return view(self, NOBODY if seat is None else seat)
+
+    def truth(self) -> View:
+        """Everything, for tests and for replays of finished matches."""
+        from cardwright.match.view import view
+
+        return view(self, NOBODY, True)
+
+    def events(self, seat: int | None = None) -> list[EventView]:
+        """What a seat has been told since this match (or this copy of it) began."""
+        from cardwright.match.log import events
+
+        return events(self, NOBODY if seat is None else seat)
+
+    def told_to(self, viewer: int) -> int:
+        """How many events a viewer has been told of, those before this copy was made included."""
+        mask = bit(self.state, viewer)
+        return self.told + len([event for event in self.sink.events if event.audience & mask])
+
+    def why_not(self, seat: int, note: str) -> Reason | None:
+        """What forbids a pick, or None if it is possible."""
+        self._check_seat(seat)
+        ask = self.state.asks[seat]
+        asker = self.state.asker
+        at = self.state.asking
+        if ask is None or ask.done or asker is None or at is None:
+            return self.state.rules.why_not_asked(self.state, seat, note)
+        if asker.parse(self.state, at, ask, note) is not None:
+            return None
+        return asker.why_not(self.state, at, ask, note)
+
+    def record(self, *, secrets: bool = False) -> str:
+        """The match as text. While it runs the seed is hidden, unless `secrets` are asked for (to save it)."""
+        from cardwright.match.record import write
+
+        return write(self, secrets)
+
+    def __str__(self) -> str:
+        from cardwright.match.view import show
+
+        return show(self)
+
+
+def _redraw_answers(s: State, viewer: int) -> None:
+    """Replace what other seats have secretly picked by random picks with the same public progress."""
+    asker = s.asker
+    at = s.asking
+    if asker is None or at is None:
+        return
+    for seat in range(s.seats):
+        ask = s.asks[seat]
+        if ask is None or seat == viewer:
+            continue
+        redrawn = Ask(seat, (), 0, False)
+        if ask.done and not asker.shows_done:
+            s.open += 1
+        elif ask.done:
+            while not redrawn.done:
+                options = asker.options(s, at, redrawn)
+                redrawn = asker.take(s, at, redrawn, options[s.chance.roll(len(options))])
+        s.asks[seat] = redrawn

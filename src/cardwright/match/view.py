@@ -1,0 +1,251 @@
+"""Views: what a seat or a spectator may see, as plain data for clients and bots.
+
+Nothing is shown unless the knowledge columns say that the viewer knows it. A hidden zone is a number of cards;
+names that a viewer knows to be among hidden cards are listed once, for all zones they may lie in.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cardwright.kernel.decision import SHOWS_NAME, SHOWS_NOTHING
+from cardwright.kernel.knowledge import bit
+from cardwright.kernel.state import State
+from cardwright.kernel.terms import NO_ROW, NOBODY, PILE, SLOTS
+
+if TYPE_CHECKING:
+    from cardwright.match.match import Match
+
+
+EVERYTHING = -1
+"""The mask of a viewer from whom nothing is hidden."""
+
+
+class Face(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card as a viewer sees it. `id` follows it while everybody sees it; a face-down card has no `card`."""
+
+    id: int = 0
+    card: str = ""
+    place: str = ""
+    controller: int = NOBODY
+    exhausted: bool = False
+    damage: int = 0
+    stats: dict[str, int] = {}
+    keywords: list[str] = []
+    on: int = 0
+
+
+class ZoneView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A zone: how many cards it holds and those of them that the viewer sees (piles from the top)."""
+
+    name: str
+    seat: int | None
+    count: int
+    faces: list[Face] = []
+
+
+class Among(msgspec.Struct, frozen=True):
+    """Names that the viewer knows to be among the hidden cards of some zones, without knowing which."""
+
+    zones: list[tuple[str, int | None]]
+    names: dict[str, int]
+
+
+class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat: its numbers (with the most they can be, where there is such a limit) and whether it is deciding."""
+
+    seat: int
+    stats: dict[str, int]
+    limits: dict[str, int]
+    deciding: bool = False
+    alive: bool = True
+
+
+class OptionView(msgspec.Struct, frozen=True):
+    """An option of the viewer's own decision."""
+
+    note: str
+    key: str
+    text: str
+
+
+class AskView(msgspec.Struct, frozen=True):
+    """The viewer's own decision: question, options, and what has been picked of it so far."""
+
+    name: str
+    prompt: str
+    options: list[OptionView]
+    announcing: list[str]
+    count: tuple[int, int]
+
+
+class ResultView(msgspec.Struct, frozen=True):
+    """How the match ended."""
+
+    places: list[list[int]]
+    winners: list[int]
+    draw: bool
+    kind: str
+    reason: str
+
+
+class View(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Everything a viewer may see at one moment. `number` counts the events the viewer has been told of."""
+
+    game: str
+    variant: dict[str, str | int | bool]
+    viewer: int | None
+    number: int
+    registers: dict[str, int]
+    seats: list[SeatView]
+    zones: list[ZoneView]
+    among: list[Among] = []
+    deciding: str = ""
+    ask: AskView | None = None
+    result: ResultView | None = None
+
+    def zone(self, name: str, seat: int | None = None) -> ZoneView:
+        """A zone by name (and seat, if every seat has one)."""
+        for zone in self.zones:
+            if zone.name == name and zone.seat == seat:
+                return zone
+        raise KeyError(f"no zone {name!r} of seat {seat}")
+
+
+def view(match: Match, viewer: int, everything: bool = False) -> View:
+    """Build a view; `everything` shows all cards (for tests and finished matches)."""
+    s = match.state
+    mask = EVERYTHING if everything else bit(s, viewer)
+    result = s.result
+    return View(
+        game=match.game.id,
+        variant=match.variant,
+        viewer=None if viewer == NOBODY else viewer,
+        number=match.told_to(viewer),
+        registers={register.name: s.registers[register.index] for register in s.rules.terms.registers},
+        seats=[_seat(s, seat, viewer) for seat in range(s.seats)],
+        zones=[_zone(s, number, mask) for number in range(len(s.zones))],
+        among=[] if everything else _among(s, mask),
+        deciding=s.asker.name if s.asker is not None and s.asker.shows == SHOWS_NAME else "",
+        ask=_ask(match, viewer) if viewer != NOBODY and s.is_asked(viewer) else None,
+        result=None
+        if result is None
+        else ResultView(
+            [list(place) for place in result.places],
+            list(result.winners),
+            result.draw,
+            result.kind,
+            result.reason,
+        ),
+    )
+
+
+def _sees(s: State, row: int, mask: int) -> bool:
+    return mask == EVERYTHING or s.known[row] & mask != 0
+
+
+def _seat(s: State, seat: int, viewer: int) -> SeatView:
+    terms = s.rules.terms
+    ask = s.asks[seat]
+    deciding = False
+    if ask is not None and s.asker is not None:
+        shown = s.asker.shows != SHOWS_NOTHING or seat == viewer
+        deciding = shown and not (ask.done and (s.asker.shows_done or seat == viewer))
+    limits = {stat.name: s.rules.seat_limit(stat) for stat in terms.seat_stats}
+    return SeatView(
+        seat=seat,
+        stats={stat.name: s.seat_stat[stat.index][seat] for stat in terms.seat_stats},
+        limits={name: limit for name, limit in limits.items() if limit},
+        deciding=deciding,
+        alive=s.alive[seat],
+    )
+
+
+def _zone(s: State, number: int, mask: int) -> ZoneView:
+    zone = s.table.declared[number]
+    rows = s.zones[number]
+    held = [row for row in rows if row != NO_ROW]
+    if zone.kind == PILE:
+        held = held[::-1]
+    seat = None if zone.shared else s.table.holder[number]
+    pointable = zone.kind == SLOTS
+    faces = [_face(s, row, mask) for row in held if pointable or _sees(s, row, mask)]
+    return ZoneView(zone.name, seat, len(held), faces)
+
+
+def _face(s: State, row: int, mask: int) -> Face:
+    zone = s.zone_of(row)
+    assert zone is not None
+    place = zone.places[s.place[row]] if zone.kind == SLOTS else ""
+    if not _sees(s, row, mask):
+        marks = {stat.name: s.stats[stat.index][row] for stat in s.rules.terms.stats if stat.on_hidden}
+        return Face(id=s.public[row], place=place, controller=s.controller[row], stats=marks)
+    card = s.rules.book[s.form[row]]
+    stats = {stat.name: s.value(row, stat) for stat in s.rules.terms.stats}
+    keywords = s.keywords[row] if zone.in_play else card.keyword_mask
+    return Face(
+        id=s.public[row],
+        card=card.id,
+        place=place,
+        controller=s.controller[row],
+        exhausted=bool(s.exhausted[row]),
+        damage=s.damage[row],
+        stats=stats,
+        keywords=[keyword.name for keyword in s.rules.terms.keywords if keywords & keyword.bit],
+        on=s.public[s.host[row]] if s.host[row] >= 0 else 0,
+    )
+
+
+def _among(s: State, mask: int) -> list[Among]:
+    cohorts: dict[int, list[int]] = {}
+    for row in s.rows():
+        if s.cohort[row] and not s.known[row] & mask:
+            cohorts.setdefault(s.cohort[row], []).append(row)
+    found: list[Among] = []
+    for rows in cohorts.values():
+        names = sorted(s.rules.book[s.card[row]].id for row in rows if s.named[row] & mask)
+        if names:
+            numbers = sorted({s.zone[row] for row in rows})
+            zones = [
+                (s.table.declared[n].name, None if s.table.declared[n].shared else s.table.holder[n]) for n in numbers
+            ]
+            found.append(Among(zones, {name: names.count(name) for name in names}))
+    found.sort(key=lambda among: (among.zones, sorted(among.names)))
+    return found
+
+
+def _ask(match: Match, viewer: int) -> AskView:
+    decision = match.ask(viewer)
+    return AskView(
+        name=decision.name,
+        prompt=decision.prompt,
+        options=[OptionView(option.note, option.key, option.text) for option in decision.options],
+        announcing=decision.announcing,
+        count=decision.count,
+    )
+
+
+def show(match: Match) -> str:
+    """The whole match as a block of text, for people who debug."""
+    now = match.truth()
+    lines = [f"{match.game.name}  " + "  ".join(f"{name} {value}" for name, value in now.registers.items())]
+    for seat in now.seats:
+        numbers = "  ".join(f"{name} {value}" for name, value in seat.stats.items())
+        lines.append(f"  seat {seat.seat}: {numbers}{'  deciding' if seat.deciding else ''}")
+        for zone in now.zones:
+            if zone.seat == seat.seat and zone.count:
+                lines.append(f"    {zone.name}: {', '.join(_short(face) for face in zone.faces)}")
+    for zone in now.zones:
+        if zone.seat is None and zone.count:
+            lines.append(f"  {zone.name}: {', '.join(_short(face) for face in zone.faces)}")
+    if match.result is not None:
+        lines.append(f"  {match.result!r}")
+    return "\n".join(lines)
+
+
+def _short(face: Face) -> str:
+    where = f"{face.place} " if face.place else ""
+    wound = f"(-{face.damage})" if face.damage else ""
+    return f"{where}{face.card}{wound}"
