@@ -6,7 +6,7 @@ from cardwright.games.battle_lines.terms import LINES
 from cardwright.games.definition import Wording
 
 WORDING = Wording(
-    phrases={},
+    phrases={"aura": ""},  # the auras are what the keywords Banner and Lone Wolf do; their reminders say it
     log={
         "dealt": "{seat} is dealt {count} cards",
         "coin": "The coin names {seat}: first to draw",

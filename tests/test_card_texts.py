@@ -1,0 +1,23 @@
+"""Every card's text can be rendered under every variant."""
+
+from __future__ import annotations
+
+import pytest
+
+import cardwright
+
+
+@pytest.mark.parametrize("id", cardwright.games())
+def test_every_text_renders_under_every_variant(id: str) -> None:
+    game = cardwright.game(id)
+    for variant in game.variants:
+        for card in game.rules(variant).book[1:]:
+            text = game.definition.wording.card_text(card)
+            assert bool(text) == bool(card.keywords or card.abilities)
+
+
+def test_a_champion_says_its_ability_once() -> None:
+    game = cardwright.game("battle-lines")
+    rules = game.rules("champions")
+    text = game.definition.wording.card_text(rules.book[rules.card_index("king-arthur")])
+    assert text == "Banner. (Your cards on adjacent lines have +1 attack.)"
