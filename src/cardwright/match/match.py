@@ -172,7 +172,7 @@ class Match:
 
     def pick(self, seat: int, pick: Option | str) -> None:
         """Answer for a seat: an option of its decision, its note, or several notes joined by `; ` (all or none)."""
-        ask = self._asked(seat)
+        ask = self._asked(seat, pick if isinstance(pick, str) else pick.note)
         if isinstance(pick, Option):
             for option in self.state.options(seat):
                 if option is pick:
@@ -227,7 +227,7 @@ class Match:
     def pick_each(self, seat: int, notes: list[str]) -> None:
         """Pick one note after the other; if one is refused, those before it stay picked."""
         for note in notes:
-            self._take(seat, self._parse(self.state, self._asked(seat), note))
+            self._take(seat, self._parse(self.state, self._asked(seat, note), note))
 
     def resign(self, seat: int) -> None:
         """A seat gives up, at any time until the result."""
