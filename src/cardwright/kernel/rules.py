@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from cardwright.errors import CardBaseError, UnknownCard
+from cardwright.errors import CardBaseError, EngineFault, UnknownCard
 from cardwright.kernel.ability import Aura, SeatAura
 from cardwright.kernel.card import BLANK, Card
 from cardwright.kernel.decision import Reason
@@ -131,6 +131,9 @@ class Rules:
         """Losses and other conditions of the state itself; true if something changed."""
         return False
 
+    def drew_nothing(self, s: State, seat: int) -> None:
+        """A seat was to draw and its deck is empty."""
+
     def trigger_key(self, s: State, source: int, seat: int, event: Event) -> int:
         """Triggers that wait together go by ascending key, then in the order in which they fired."""
         return s.stamp[source]
@@ -178,9 +181,16 @@ class Rules:
         """The moments at which a set-up position may begin."""
         return ()
 
+    def lay(self, s: State) -> None:
+        """Set the numbers of a set-up position that differ from 0 where it names none."""
+
     def arrange(self, s: State, start: str) -> None:
-        """Push the steps with which a set-up position begins (one of `starts`)."""
+        """Check a set-up position and push the steps with which it begins (one of `starts`)."""
         raise NotImplementedError
+
+    def marks(self) -> tuple[str, ...]:
+        """The names of the numbers of a row that `mark` sets and `marked` reads."""
+        return ("damage", "exhausted", *[stat.name for stat in self.terms.stats if not stat.derived])
 
     def mark(self, s: State, row: int, name: str, value: int) -> bool:
         """Set a number of a row in a set-up position by its name; false if there is no such number."""
@@ -195,6 +205,17 @@ class Rules:
                     return True
             return False
         return True
+
+    def marked(self, s: State, row: int, name: str) -> int:
+        """A number of a row by its name, as `mark` sets it (one of `marks`)."""
+        if name == "damage":
+            return s.damage[row]
+        if name == "exhausted":
+            return s.exhausted[row]
+        for stat in self.terms.stats:
+            if stat.name == name and not stat.derived:
+                return s.stats[stat.index][row]
+        raise EngineFault(f"there is no number “{name}” of a card; there are {', '.join(self.marks())}")
 
     def unseen(self, s: State, viewer: int) -> list[int]:
         """Numbers of the cards that rows unknown and unnamed to `viewer` may be, each as often as it may occur.

@@ -18,6 +18,7 @@ def arrange(s: State, position: Mapping[str, object]) -> None:
     start = position.get("start")
     if start not in s.rules.starts():
         raise ScenarioError(f"start is {start!r}; a position begins with {' or '.join(s.rules.starts())}")
+    s.rules.lay(s)
     for key, value in position.items():
         if key in players:
             if not isinstance(value, Mapping):
@@ -27,6 +28,8 @@ def arrange(s: State, position: Mapping[str, object]) -> None:
             _fill(s, shared[key], NOBODY, value)
         elif key in registers:
             number = _number(key, value)
+            if registers[key].is_seat and not 1 <= number <= s.seats:
+                raise ScenarioError(f"{key} names a player, 1 to {s.seats}, not {number}")
             s.registers[registers[key].index] = number - 1 if registers[key].is_seat else number
         elif key != "start":
             known = ", ".join(["start", *players, *shared, *registers])

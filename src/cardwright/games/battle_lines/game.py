@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardwright.errors import CardBaseError, DeckError
+from cardwright.errors import CardBaseError, DeckError, ScenarioError
 from cardwright.games.battle_lines.effects import BeginRound, Combat, Placement
 from cardwright.games.battle_lines.plan import Plan
 from cardwright.games.battle_lines.terms import (
@@ -22,6 +22,7 @@ from cardwright.games.battle_lines.terms import (
     IDLE,
     LONE_WOLF,
     MANA,
+    QUIET,
     ROUND,
     TERMS,
     Numbers,
@@ -96,6 +97,11 @@ def check_base(cards: list[Card], numbers: Numbers) -> None:
             raise CardBaseError(f"“{card.id}”: defense {card.value(DEFENSE)} is below 1 (BL-4.7)")
 
 
+def _within(what: str, value: int, low: int, high: int) -> None:
+    if not low <= value <= high:
+        raise ScenarioError(f"{what} cannot be {value}; it is {low} to {high}")
+
+
 class BattleLines(Rules):
     """Battle Lines under one variant."""
 
@@ -136,8 +142,13 @@ class BattleLines(Rules):
     def starts(self) -> tuple[str, ...]:
         return ("round", "placement")
 
+    def lay(self, s: State) -> None:
+        for seat in range(2):
+            s.seat_stat[HP.index][seat] = self.numbers.hp
+
     def arrange(self, s: State, start: str) -> None:
         """A set-up position begins with its draw phase, or with both players asked for their plans."""
+        self._check_position(s)
         if start == "round":
             s.registers[ROUND.index] -= 1
             s.push_new(self.begin_round)
@@ -145,11 +156,36 @@ class BattleLines(Rules):
         for effect in (self.begin_round, self.combat, self.placement):
             s.push_new(effect)
 
+    def _check_position(self, s: State) -> None:
+        """A position must be one that a match could reach, as far as the rules bound it."""
+        numbers = self.numbers
+        if s.registers[ROUND.index] < 1:
+            raise ScenarioError("a position needs its round, 1 or more")
+        _within("quiet", s.registers[QUIET.index], 0, numbers.quiet_rounds - 1)
+        for seat in range(2):
+            player = f"p{seat + 1}"
+            _within(f"{player}.hp", s.seat_stat[HP.index][seat], 1, numbers.hp)
+            _within(f"{player}.mana", s.seat_stat[MANA.index][seat], 0, numbers.mana_cap)
+            _within(f"{player}.idle", s.seat_stat[IDLE.index][seat], 0, numbers.idle_rounds - 1)
+            _within(f"{player}: cards in hand", len(s.zones[s.at(HAND, seat)]), 0, numbers.hand)
+        for row in s.rows():
+            name = self.book[s.card[row]].id
+            if s.card.count(s.card[row]) > 1:
+                raise ScenarioError(f"“{name}” is there twice; no card exists twice in a match (BL-2.2)")
+            printed = self.book[s.card[row]].value(DEFENSE)
+            _within(f"{name}: defense", printed - s.damage[row], 1, printed)
+
+    def marks(self) -> tuple[str, ...]:
+        return (DEFENSE.name,)
+
     def mark(self, s: State, row: int, name: str, value: int) -> bool:
         if name != DEFENSE.name:
-            return Rules.mark(self, s, row, name, value)
+            return False
         s.damage[row] = self.book[s.card[row]].value(DEFENSE) - value
         return True
+
+    def marked(self, s: State, row: int, name: str) -> int:
+        return self.book[s.card[row]].value(DEFENSE) - s.damage[row]
 
     def dead(self, s: State) -> list[int]:
         """BL-8.6: current defense 0 or less."""
