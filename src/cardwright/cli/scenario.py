@@ -1,0 +1,127 @@
+"""`cardwright scenario`: run scenario files and say exactly what differs."""
+
+from __future__ import annotations
+
+import json
+import sys
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from cardwright.errors import ScenarioError
+from cardwright.testing.expectation import Difference
+from cardwright.testing.scenario import Report, run
+
+
+@click.command()
+@click.argument(
+    "paths", nargs=-1, required=True, metavar="FILE_OR_FOLDER...", type=click.Path(path_type=Path)
+)
+@click.option(
+    "--json", "as_json", is_flag=True, help="Print one JSON list instead, one object for each file."
+)
+@click.option("-q", "--quiet", is_flag=True, help="Name only the files that fail.")
+def command(paths: tuple[Path, ...], as_json: bool, quiet: bool) -> None:
+    """Run scenario files, wherever they lie, and say exactly what differs.
+
+    A folder stands for all the .toml files in it, at any depth. The exit code is 0 if every file passes and 1 if
+    one of them fails or cannot be run.
+
+    \b
+    Examples:
+      cardwright scenario scenarios/battle-lines
+      cardwright scenario scenarios/battle-lines/wall-beats-striker.toml
+      cardwright scenario ~/my-puzzles --json
+
+    How to write one: docs/scenarios.md.
+    """
+    results = [(path, _result(path)) for path in _files(paths)]
+    failed = [path for path, result in results if isinstance(result, str) or not result.ok]
+    if as_json:
+        click.echo(
+            json.dumps([_plain(path, result) for path, result in results], indent=2, ensure_ascii=False)
+        )
+    else:
+        console = Console(highlight=False, soft_wrap=True)
+        for path, result in results:
+            if not quiet or path in failed:
+                _show(console, path, result)
+        passed = len(results) - len(failed)
+        console.print(
+            Text(f"{passed} of {len(results)} passed", style="bold red" if failed else "bold green")
+        )
+    sys.exit(1 if failed else 0)
+
+
+def _files(paths: tuple[Path, ...]) -> list[Path]:
+    """The files that the arguments stand for, each once, in the order given."""
+    files: dict[Path, None] = {}
+    for path in paths:
+        if not path.is_dir():
+            files[path] = None
+            continue
+        inside = sorted(path.rglob("*.toml"))
+        if not inside:
+            raise click.UsageError(f"there is no .toml file in the folder “{path}”")
+        files.update(dict.fromkeys(inside))
+    return list(files)
+
+
+def _result(path: Path) -> Report | str:
+    """The report, or the message if the file cannot be run."""
+    try:
+        return run(path)
+    except ScenarioError as error:
+        return str(error)
+
+
+def _plain(path: Path, result: Report | str) -> dict[str, Any]:
+    if isinstance(result, str):
+        return {"file": str(path), "ok": False, "error": result}
+    return {
+        "file": str(path),
+        "title": result.title,
+        "rules": list(result.rules),
+        "ok": result.ok,
+        "differences": [
+            {"step": d.step, "after": d.after, "what": d.what, "expected": d.expected, "found": d.found}
+            for d in result.differences
+        ],
+    }
+
+
+def _show(console: Console, path: Path, result: Report | str) -> None:
+    if isinstance(result, str):
+        console.print(Text.assemble(("ERROR ", "bold magenta"), result))
+        return
+    if result.ok:
+        console.print(Text.assemble(("ok    ", "green"), str(path), ("  " + result.title, "dim")))
+        return
+    console.print(Text.assemble(("FAIL  ", "bold red"), str(path)))
+    console.print(Text(f"      {result.title}  ({', '.join(result.rules)})"))
+    for (step, after), differences in groupby(result.differences, _moment):
+        console.print(Text(f"      step {step}, after “{after}”:"))
+        console.print(_table(list(differences)))
+
+
+def _moment(difference: Difference) -> tuple[int, str]:
+    return (difference.step, difference.after)
+
+
+def _table(differences: list[Difference]) -> Table:
+    table = Table.grid(padding=(0, 3, 0, 0))
+    for _ in range(4):
+        table.add_column(overflow="fold")
+    for d in differences:
+        table.add_row(
+            "       ",
+            Text(d.what),
+            Text.assemble(("expected ", "dim"), (d.expected, "green")),
+            Text.assemble(("found ", "dim"), (d.found, "red")),
+        )
+    return table
