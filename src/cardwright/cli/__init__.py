@@ -48,9 +48,8 @@ def cli() -> None:
 def main() -> None:
     """Run a command; an error of ours is one clear line, Ctrl-C a quiet end."""
     try:
-        cli(standalone_mode=False)
-    except click.exceptions.Exit as stop:
-        sys.exit(stop.exit_code)
+        code = cli(standalone_mode=False)
+        sys.exit(code if isinstance(code, int) else 0)
     except (click.Abort, KeyboardInterrupt):
         click.echo("", err=True)
         sys.exit(130)

@@ -1,0 +1,32 @@
+"""The command line's own manners: exit codes and one-line errors."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    code = "from cardwright.cli import main; main()"
+    return subprocess.run([sys.executable, "-c", code, *arguments], capture_output=True, text=True, timeout=60)
+
+
+def test_the_exit_code_of_a_command_is_the_exit_code_of_the_program() -> None:
+    code = (
+        "import click, cardwright.cli as c\n"
+        "@c.cli.command('seven')\n"
+        "@click.pass_context\n"
+        "def seven(ctx): ctx.exit(7)\n"
+        "c._Lazy.get_command = lambda self, ctx, name: seven\n"
+        "c.main()\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code, "seven"], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 7, done.stderr
+
+
+def test_help_and_unknown_commands() -> None:
+    assert run("--help").returncode == 0
+    done = run("juggle")
+    assert done.returncode == 2
+    assert "No such command" in done.stderr
+    assert "Traceback" not in done.stderr
