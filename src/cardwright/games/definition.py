@@ -44,7 +44,7 @@ class Wording:
 
     `phrases` render the texts of cards. `log` has a sentence for each kind of event that people are told of, with
     the names of its cards and numbers in braces; `numbers` turns a number into a word (a line, a phase), and
-    `results` says how a match ended, by reason.
+    `results` says how a match ended, by reason. `silent` are the kinds that deliberately have no sentence.
     """
 
     def __init__(
@@ -53,11 +53,13 @@ class Wording:
         log: Mapping[str, str],
         numbers: Mapping[str, Sequence[str]],
         results: Mapping[str, str],
+        silent: Sequence[str] = (),
     ) -> None:
         self.phrases = Templates(dict(phrases))
         self.log = log
         self.numbers = numbers
         self.results = results
+        self.silent = silent
 
     def card_text(self, card: Card) -> str:
         """The rules text of a card: keywords with their reminders, then one sentence for each ability."""
@@ -83,6 +85,8 @@ class Definition:
     decks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     longest: int = 1000
     """No match takes more decisions than this, whatever is picked (a test holds the game to it)."""
+    check: Callable[[], list[str]] | None = None
+    """What `cardwright check` finds wrong with this game beyond what it checks in every game, one sentence each."""
 
     def difference(self, variant: str | Settings | None) -> dict[str, Value]:
         """A variant as its difference from the standard, checked, in the order of the settings."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardwright.games.battle_lines.cards import BASE
+from cardwright.games.battle_lines.check import findings
 from cardwright.games.battle_lines.game import BattleLines
 from cardwright.games.battle_lines.layout import LAYOUT
 from cardwright.games.battle_lines.terms import Numbers
@@ -61,4 +62,5 @@ GAME = Definition(
         "champions-simultaneous": {"champions": True, "strike_order": "simultaneous"},
     },
     longest=200_000,
+    check=findings,
 )

@@ -1,0 +1,1 @@
+"""The lab: what designers ask of a game, from its mistakes to its balance."""

@@ -1,0 +1,234 @@
+"""What is wrong with a game, as far as a program can tell without playing it for long.
+
+Every finding is one sentence that names the culprit. What only one game can know (prices, pictures) comes from the
+`check` of its definition.
+"""
+
+from __future__ import annotations
+
+import ast
+import string
+from collections.abc import Iterator, Mapping
+from importlib.util import find_spec
+from pathlib import Path
+
+from cardwright.errors import CardwrightError
+from cardwright.games.definition import Definition, Settings
+from cardwright.kernel.card import Card
+from cardwright.kernel.rules import Rules
+from cardwright.kernel.terms import KERNEL_EVENTS, Terms, Zone
+from cardwright.match.game import Game
+
+_ALWAYS = ("seat", "result")  # words that every sentence of the log may use
+
+
+def lint(definition: Definition) -> list[str]:
+    """All findings about a game, none if it is in order."""
+    found = _settings(definition)
+    rules: Rules | None = None
+    for name, variant in {"standard": {}, **definition.variants}.items():
+        made = _make(definition, name, variant)
+        if isinstance(made, str):
+            found.append(made)
+            continue
+        rules = rules or made
+        found += _cards(definition, name, made.book[1:])
+    found += _decks(definition)
+    if rules is not None:
+        found += _log(definition, rules.terms)
+        found += _layout(definition, rules.terms)
+        found += _results(definition)
+    if definition.check is not None:
+        found += definition.check()
+    return list(dict.fromkeys(found))
+
+
+def _settings(definition: Definition) -> list[str]:
+    found: list[str] = []
+    names = [setting.name for setting in definition.settings]
+    for name in dict.fromkeys(names):
+        if names.count(name) > 1:
+            found.append(f"setting “{name}” is declared {names.count(name)} times")
+    for setting in definition.settings:
+        try:
+            setting.check(setting.standard)
+        except CardwrightError as error:
+            found.append(f"the standard of setting “{setting.name}” is out of range: {error}")
+    if "first" not in names:
+        found.append("there is no setting “first” for who begins")
+    return found
+
+
+def _make(definition: Definition, name: str, variant: Settings) -> Rules | str:
+    try:
+        return definition.make(definition.complete(definition.difference(variant)))
+    except CardwrightError as error:
+        return f"variant “{name}” cannot be played: {error}"
+
+
+def _cards(definition: Definition, variant: str, cards: list[Card]) -> list[str]:
+    found: list[str] = []
+    names: dict[str, str] = {}
+    for card in cards:
+        if card.name in names:
+            found.append(f"“{card.id}” and “{names[card.name]}” have the same name")
+        names.setdefault(card.name, card.id)
+        try:
+            definition.wording.card_text(card)
+        except (KeyError, IndexError) as error:
+            found.append(f"the text of “{card.id}” cannot be written in variant “{variant}”: {error.args[0]}")
+    return found
+
+
+def _decks(definition: Definition) -> list[str]:
+    ids = {card.id for card in definition.cards}
+    return [
+        f"deck “{name}” has an unknown card “{id}”"
+        for name, deck in definition.decks.items()
+        for id in deck
+        if id not in ids
+    ]
+
+
+# -- words
+
+
+def _log(definition: Definition, terms: Terms) -> list[str]:
+    """Every kind that a game declares has a sentence or is silent, and sentences use only words they are given."""
+    found: list[str] = []
+    wording = definition.wording
+    kinds = {kind.name: kind for kind in terms.events}
+    for kind in terms.events[len(KERNEL_EVENTS) :]:
+        if kind.name not in wording.log and kind.name not in wording.silent:
+            found.append(f"event “{kind.name}” has no sentence in the log and is not declared silent")
+    for name in (*wording.log, *wording.silent):
+        if name not in kinds:
+            found.append(f"the wording speaks of an event “{name}” that nobody declares")
+    for name in wording.silent:
+        if name in wording.log:
+            found.append(f"event “{name}” is declared silent and yet has a sentence")
+    for name, sentence in wording.log.items():
+        if name in kinds:
+            known = (*_ALWAYS, *kinds[name].cards, *kinds[name].numbers)
+            found += [
+                f"the sentence of event “{name}” uses “{{{word}}}”, which it is not given"
+                for word in _fields(sentence)
+                if word not in known
+            ]
+    return found
+
+
+def _fields(template: str) -> Iterator[str]:
+    for _, field, _, _ in string.Formatter().parse(template):
+        if field is not None:
+            yield field
+
+
+def _results(definition: Definition) -> list[str]:
+    """Every reason for which a match can end has a sentence about winner and loser."""
+    results = definition.wording.results
+    found = [
+        f"result “{reason}” has no sentence" for reason in sorted(_reasons(definition)) if reason not in results
+    ]
+    for reason, sentence in results.items():
+        found += [
+            f"the sentence of result “{reason}” uses “{{{word}}}”, which it is not given"
+            for word in _fields(sentence)
+            if word not in ("winner", "loser")
+        ]
+    return found
+
+
+def _reasons(definition: Definition) -> set[str]:
+    """The reasons that inputs alone bring about, and those that the game's own code names."""
+    reasons = _written_reasons(definition)
+    game = Game(definition)
+    seats = max(2, definition.seats[0])
+    for how in ("resign", "draw", "timeout"):
+        match = game.start(seed=0, seats=seats)
+        for turn in range(definition.longest):
+            if match.over:
+                break
+            if how == "resign":
+                match.resign(turn)
+            elif how == "draw":
+                match.agree_draw()
+            else:
+                match.timeout()
+        if match.result is not None:
+            reasons.add(match.result.reason)
+    return reasons
+
+
+def _written_reasons(definition: Definition) -> set[str]:
+    """The last argument of every `win(…)` and `draw(…)` in the package that makes the rules."""
+    spec = find_spec(definition.make.__module__)
+    if spec is None or spec.origin is None or not spec.origin.endswith(".py"):
+        return set()
+    reasons: set[str] = set()
+    for path in sorted(Path(spec.origin).parent.glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("win", "draw"):
+                last = node.args[-1] if node.args else None
+                if isinstance(last, ast.Constant) and isinstance(last.value, str):
+                    reasons.add(last.value)
+    return reasons
+
+
+# -- board
+
+
+def _layout(definition: Definition, terms: Terms) -> list[str]:
+    """The board names only what the game declares."""
+    layout = definition.layout
+    own = {zone.name: zone for zone in terms.seat_zones}
+    shared = {zone.name: zone for zone in terms.shared_zones}
+    found: list[str] = []
+    for part in ("regions", "piles"):
+        for entry in _list(layout, part):
+            found += _place(part, entry, own, shared)
+    hand = _table(layout, "hand").get("zone")
+    if hand is not None and hand not in own:
+        found.append(f"layout: the hand is a zone “{hand}” that no seat has")
+    stats = [stat.name for stat in terms.stats]
+    seat_stats = [stat.name for stat in terms.seat_stats]
+    registers = [register.name for register in terms.registers]
+    for part, names, what in (
+        ("panel", seat_stats, "number of a seat"),
+        ("status", registers, "register"),
+        ("card", stats, "number of a card"),
+    ):
+        for role, value in _table(layout, part).items():
+            for name in value if isinstance(value, list) else [value]:
+                if name not in names:
+                    found.append(f"layout: {part}.{role} is “{name}”, which is no {what}")
+    setting = _table(layout, "clock").get("setting")
+    if setting is not None and setting not in [known.name for known in definition.settings]:
+        found.append(f"layout: the clock follows a setting “{setting}” that there is not")
+    return found
+
+
+def _place(part: str, entry: Mapping[str, object], own: Mapping[str, Zone], shared: Mapping[str, Zone]) -> list[str]:
+    name = entry.get("zone")
+    of = entry.get("of")
+    if of not in ("own", "enemy", "shared"):
+        return [f"layout: {part}: “{name}” is of “{of}”, not own, enemy or shared"]
+    zone = (shared if of == "shared" else own).get(str(name))
+    if zone is None:
+        return [f"layout: {part}: there is no zone “{name}” of “{of}”"]
+    rows = entry.get("rows")
+    if isinstance(rows, list):
+        slots = [str(slot) for row in rows for slot in row if slot]
+        if sorted(slots) != sorted(zone.places):
+            return [f"layout: {part}: “{name}” has the slots {', '.join(zone.places)}, not {', '.join(slots)}"]
+    return []
+
+
+def _list(layout: Mapping[str, object], part: str) -> list[Mapping[str, object]]:
+    value = layout.get(part, [])
+    return [entry for entry in value if isinstance(entry, Mapping)] if isinstance(value, list) else []
+
+
+def _table(layout: Mapping[str, object], part: str) -> Mapping[str, object]:
+    value = layout.get(part, {})
+    return value if isinstance(value, Mapping) else {}
