@@ -1,0 +1,305 @@
+#!/usr/bin/env python3
+"""Play, test and build Cardwright on a machine that has nothing but Python 3.11 or newer.
+
+Usage: python3 dev.py COMMAND [ARGUMENTS]
+
+    play      play in the terminal; arguments go to `cardwright play`
+    test      run all tests twice: on the pure Python engine, then on the compiled one;
+              with pytest arguments only the former, with --compiled first only the latter
+    check     run the linter and the type checker
+    bench     measure the compiled engine; arguments go to `cardwright bench`
+    build     build a compiled wheel into dist/
+    lock      refresh requirements/*.lock after a change of the dependencies;
+              arguments go to `uv pip compile`
+
+Examples:
+
+    python3 dev.py play
+    python3 dev.py test
+    python3 dev.py test tests/test_repository.py -k import
+    python3 dev.py test --compiled -x
+    python3 dev.py lock --upgrade
+
+The first start makes the environments .venv (for the checkout itself) and .venv-compiled (for a
+compiled wheel of it) and installs the packages pinned in requirements/; later starts repeat only
+what has changed. Where packages come from is left to pip's own settings.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+if sys.version_info < (3, 11):  # noqa: UP036 (the user may not know)
+    sys.exit("Cardwright needs Python 3.11 or newer; this is Python {}.".format(sys.version.split()[0]))
+
+ROOT = Path(__file__).resolve().parent
+
+WHEEL_SOURCES = ("src", "pyproject.toml", "hatch_build.py", "requirements/dev.lock")
+TYPE_CHECKED = ("src", "tests", "benchmarks", "dev.py", "hatch_build.py")
+ALL_TESTS = ("-n", "2")
+
+UV = "uv==0.13.7"
+UV_OPTIONS = [
+    "--quiet",
+    "--universal",
+    "--python-version=3.11",
+    "--generate-hashes",
+    "--no-annotate",
+    "--no-emit-index-url",
+    "--no-header",
+]
+LOCKS = {
+    # In this order: the others take their versions from the first.
+    "dev": ["--group", "dev"],
+    "run": ["--group", "build", "--constraint", "requirements/dev.lock"],
+    "bench": ["--extra", "bench", "--constraint", "requirements/dev.lock"],
+}
+
+
+class Failure(Exception):
+    """A step could not be done; the message is for the user."""
+
+
+class CannotCompile(Failure):
+    """This machine lacks something that compiling the core needs."""
+
+
+def say(text: str) -> None:
+    """Print a line in order with the output of the programs we start."""
+    print(text, flush=True)
+
+
+def run(command: Iterable[str | Path], **variables: str) -> int:
+    """Run a program in the checkout and return its exit code."""
+    environment = {**os.environ, **variables}
+    # With it, src/ could hide the installed package.
+    environment.pop("PYTHONPATH", None)
+    return subprocess.run([str(part) for part in command], cwd=ROOT, env=environment).returncode
+
+
+def digest(names: Iterable[str]) -> str:
+    """Return a digest of files and folders of the checkout."""
+    result = hashlib.sha256()
+    for name in names:
+        path = ROOT / name
+        for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
+            if file.is_file() and "__pycache__" not in file.parts:
+                content = hashlib.sha256(file.read_bytes()).hexdigest()
+                result.update(f"{file.relative_to(ROOT).as_posix()} {content}\n".encode())
+    return result.hexdigest()
+
+
+class Environment:
+    """A virtual environment in the checkout that remembers what was done to it.
+
+    Each step leaves a stamp that says for what it was done, so that it is repeated only for
+    something else.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.path = ROOT / name
+        self.scripts = self.path / ("Scripts" if os.name == "nt" else "bin")
+        self.python = self.scripts / "python"
+        # Environments work neither with another Python nor after a move.
+        self.once("made", f"{sys.version} {self.path}", f"Making {name}", self._make)
+
+    def _make(self) -> int:
+        try:
+            import ensurepip  # noqa: F401
+        except ImportError:
+            raise Failure(
+                "This Python cannot make virtual environments; on Debian and Ubuntu: apt install python3-venv"
+            ) from None
+        shutil.rmtree(self.path, ignore_errors=True)
+        # sys.executable may be in the environment that has just been removed.
+        python = getattr(sys, "_base_executable", sys.executable)
+        return run([python, "-m", "venv", self.path])
+
+    def once(self, step: str, purpose: str, title: str, action: Callable[[], int]) -> None:
+        """Do `action`, which returns an exit code, unless it was done before for the same purpose."""
+        stamp = self.path / f"{step}.stamp"
+        if stamp.is_file() and stamp.read_text(encoding="utf-8") == purpose:
+            return
+        say(f"{title} ...")
+        if action() != 0:
+            raise Failure(f"{title} failed; the reason is above.")
+        stamp.write_text(purpose, encoding="utf-8")
+
+    def pip(self, *arguments: str | Path, **variables: str) -> int:
+        """Run pip in this environment."""
+        command = [self.python, "-m", "pip", "--quiet", "--disable-pip-version-check", *arguments]
+        return run(command, **variables)
+
+    def install_lock(self, name: str, *options: str) -> None:
+        """Install what requirements/`name`.lock pins, if its hashes agree."""
+        lock = f"requirements/{name}.lock"
+        self.once(
+            f"{name}-lock",
+            digest([lock]),
+            f"Installing {lock} into {self.name}",
+            lambda: self.pip("install", *options, "--require-hashes", "--requirement", lock),
+        )
+
+    def cardwright(self, *arguments: str) -> int:
+        """Run the `cardwright` that is installed in this environment."""
+        return run([self.scripts / "cardwright", *arguments])
+
+
+def pure_environment(lock: str) -> Environment:
+    """Return .venv with the packages of `lock` and with the checkout, editable and so not compiled."""
+    environment = Environment(".venv")
+    environment.install_lock(lock)
+    environment.once(
+        "cardwright",
+        digest(["pyproject.toml", "hatch_build.py"]),
+        f"Installing the checkout into {environment.name}",
+        lambda: environment.pip(
+            *("install", "--no-deps", "--no-build-isolation", "--editable", ROOT),
+            CARDWRIGHT_MYPYC="0",
+        ),
+    )
+    return environment
+
+
+def compiling_environment() -> Environment:
+    """Return .venv with all that is needed to compile the core."""
+    environment = pure_environment("dev")
+    question = "import hatch_build; print(hatch_build.compile_obstacle() or '')"
+    answer = subprocess.run([environment.python, "-c", question], cwd=ROOT, check=True, capture_output=True)
+    obstacle = answer.stdout.decode().strip()
+    if obstacle:
+        raise CannotCompile(f"The core cannot be compiled here: {obstacle}.")
+    return environment
+
+
+def build_wheel(builder: Environment, folder: Path) -> int:
+    """Build a compiled wheel into `folder`."""
+    return builder.pip(
+        *("wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", folder, ROOT),
+        CARDWRIGHT_MYPYC="1",
+    )
+
+
+def compiled_environment() -> Environment:
+    """Return .venv-compiled with the packages of dev.lock and with a compiled wheel of the checkout."""
+    builder = compiling_environment()
+    environment = Environment(".venv-compiled")
+
+    def build_and_install() -> int:
+        with tempfile.TemporaryDirectory() as folder:
+            return build_wheel(builder, Path(folder)) or environment.pip(
+                "install", "--no-deps", "--force-reinstall", *Path(folder).glob("*.whl")
+            )
+
+    environment.install_lock("dev")
+    environment.once(
+        "cardwright",
+        digest(WHEEL_SOURCES),
+        f"Compiling the core for {environment.name}",
+        build_and_install,
+    )
+    return environment
+
+
+def run_tests(environment: Environment, compiled: bool, arguments: Iterable[str]) -> int:
+    """Run pytest; the variable lets a test assert that it sees the engine it was meant to see."""
+    say(f"Testing the {'compiled' if compiled else 'pure Python'} engine ...")
+    return run(
+        [environment.python, "-m", "pytest", *arguments],
+        CARDWRIGHT_EXPECT_COMPILED="1" if compiled else "0",
+    )
+
+
+def play(arguments: list[str]) -> int:
+    """Play in the terminal."""
+    return pure_environment("run").cardwright("play", *arguments)
+
+
+def test(arguments: list[str]) -> int:
+    """Run all tests on both engines, or those that the arguments choose on one of them."""
+    if arguments[:1] == ["--compiled"]:
+        return run_tests(compiled_environment(), True, arguments[1:] or ALL_TESTS)
+    pure = run_tests(pure_environment("dev"), False, arguments or ALL_TESTS)
+    if arguments:
+        return pure
+    try:
+        compiled = run_tests(compiled_environment(), True, ALL_TESTS)
+    except CannotCompile as obstacle:
+        say(f"{obstacle} Only the pure Python engine was tested.")
+        return pure
+    return pure or compiled
+
+
+def check(arguments: list[str]) -> int:
+    """Run the linter and the type checker, the second also if the first complains."""
+    python = pure_environment("dev").python
+    lint = run([python, "-m", "ruff", "check", *arguments])
+    paths = [path for path in TYPE_CHECKED if (ROOT / path).exists()]
+    return run([python, "-m", "mypy", *paths]) or lint
+
+
+def bench(arguments: list[str]) -> int:
+    """Run the benchmarks on the compiled engine, if possible, and beside OpenSpiel, if possible."""
+    try:
+        environment = compiled_environment()
+    except CannotCompile as obstacle:
+        say(f"{obstacle} Measuring the pure Python engine.")
+        environment = pure_environment("dev")
+    try:
+        environment.install_lock("bench", "--only-binary=:all:")
+    except Failure:
+        say("OpenSpiel cannot be installed here. Measuring without it.")
+    return environment.cardwright("bench", *arguments)
+
+
+def build(arguments: list[str]) -> int:
+    """Build a compiled wheel into dist/."""
+    if arguments:
+        raise Failure("build takes no arguments.")
+    builder = compiling_environment()
+    say("Building a wheel into dist ...")
+    return build_wheel(builder, ROOT / "dist")
+
+
+def lock(arguments: list[str]) -> int:
+    """Refresh the lock files; without --upgrade, pins that still fit are kept."""
+    environment = Environment(".venv")
+    environment.once("uv", UV, f"Installing {UV}", lambda: environment.pip("install", UV))
+    for name, options in LOCKS.items():
+        output = f"requirements/{name}.lock"
+        say(f"Locking {output} ...")
+        compile_lock: list[str | Path] = [environment.scripts / "uv", "pip", "compile", "pyproject.toml"]
+        if run([*compile_lock, *UV_OPTIONS, *options, *arguments, "--output-file", output]) != 0:
+            raise Failure(f"{output} was not refreshed; the reason is above.")
+    return 0
+
+
+COMMANDS = {"play": play, "test": test, "check": check, "bench": bench, "build": build, "lock": lock}
+
+
+def main() -> int:
+    """Run the command of the command line and return the exit code."""
+    name = sys.argv[1] if len(sys.argv) > 1 else "--help"
+    if name in ("--help", "-h", "help"):
+        say(__doc__.strip())
+        return 0
+    if name not in COMMANDS:
+        say(f"Unknown command {name!r}; there are: {', '.join(COMMANDS)}.")
+        return 2
+    try:
+        return COMMANDS[name](sys.argv[2:])
+    except Failure as failure:
+        say(str(failure))
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())
