@@ -26,6 +26,10 @@ class UnknownBot(CardwrightError):
     """The game offers no bot of this name."""
 
 
+class BotFault(CardwrightError):
+    """A bot that raised an exception or answered with a pick its match does not allow."""
+
+
 class VariantError(CardwrightError):
     """A variant name or setting that the game does not have, or a value it does not take."""
 
@@ -52,6 +56,10 @@ class RecordError(CardwrightError):
 
 class ScenarioError(CardwrightError):
     """A scenario file that cannot be run as written (not: one whose expectations fail)."""
+
+
+class LabError(CardwrightError):
+    """A simulation or measurement that cannot be run as asked, or whose worker died."""
 
 
 class EngineFault(CardwrightError):

@@ -1,0 +1,151 @@
+"""`cardwright sim`: bots play matches by the thousand, and the table says what came of it."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import click
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from cardwright.cli.variants import HELP, parse_variant, variant_text
+from cardwright.games import definition
+from cardwright.lab.simulate import Order, Run, Summary, order, run, summarize
+from cardwright.lab.simulate import Progress as Report
+from cardwright.lab.statistics import Share, Spread
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  cardwright sim battle-lines --bots page -n 2000
+  cardwright sim battle-lines --bots marshal,page -n 500 --seed 7
+  cardwright sim battle-lines --bots squire --variant simultaneous
+  cardwright sim battle-lines --bots page --variant champions=true,hp=30
+  cardwright sim battle-lines --bots page -n 100 --records out --json"""
+)
+@click.argument("game")
+@click.option(
+    "--bots",
+    default="random",
+    show_default=True,
+    help="One bot for all seats, or one for each: page,marshal.",
+)
+@click.option(
+    "-n", "--matches", type=click.IntRange(min=1), default=1000, show_default=True, help="How many matches."
+)
+@click.option(
+    "--seed", default="0", show_default=True, help="A number or 64 hex digits; everything follows from it."
+)
+@click.option("--variant", multiple=True, help=HELP)
+@click.option("--workers", type=click.IntRange(min=1), help="Processes [default: one for each processor].")
+@click.option(
+    "--records", type=click.Path(file_okay=False), help="Write a record of each match into this folder."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of the table.")
+def command(
+    game: str,
+    bots: str,
+    matches: int,
+    seed: str,
+    variant: tuple[str, ...],
+    workers: int | None,
+    records: str | None,
+    as_json: bool,
+) -> None:
+    """Let bots play GAME by the thousand and count.
+
+    Different bots change seats: every deal is played once from each side. The same seed gives the same
+    matches with any number of workers. Records are 000001.txt, 000002.txt, …; files of these names are
+    replaced. Ctrl-C stops and shows what is done so far.
+    """
+    names = tuple(name.strip() for name in bots.split(","))
+    settings = parse_variant(definition(game), variant)
+    job = order(game, names, matches, _seed(seed), settings, records or "")
+    with _progress(job) as report:
+        done = run(job, workers or 0, report)
+    summary = summarize(job, done.outcomes)
+    if as_json:
+        click.echo(json.dumps(as_data(job, done, summary), ensure_ascii=False))
+    else:
+        _print(job, done, summary)
+    if done.interrupted:
+        click.echo(f"Interrupted: {summary.matches} of {job.matches} matches were played.", err=True)
+        sys.exit(130)
+
+
+def _seed(text: str) -> int | str:
+    return int(text) if text.isdecimal() and len(text) < 64 else text
+
+
+@contextmanager
+def _progress(job: Order) -> Iterator[Report | None]:
+    if not sys.stderr.isatty():
+        yield None
+        return
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("matches", total=job.matches)
+        yield lambda count: bar.advance(task, count)
+
+
+def as_data(job: Order, done: Run, summary: Summary) -> dict[str, object]:
+    """Everything a program may want to know of a simulation."""
+    return {
+        "game": job.game,
+        "variant": dict(job.variant),
+        "bots": list(job.bots),
+        "seed": job.seed,
+        "asked": job.matches,
+        "interrupted": done.interrupted,
+        "seconds": round(done.seconds, 3),
+        "matches_per_second": round(summary.matches / done.seconds, 1),
+        **msgspec.to_builtins(summary),
+    }
+
+
+def _print(job: Order, done: Run, summary: Summary) -> None:
+    console = Console(highlight=False)
+    table = Table(
+        title=f"{job.game}: {' and '.join(dict.fromkeys(job.bots))}, {summary.matches} matches",
+        title_justify="left",
+    )
+    table.add_column("")
+    table.add_column("count", justify="right")
+    table.add_column("share", justify="right")
+    table.add_column("95 % interval", justify="right")
+    for score in summary.scores:
+        where = "" if score.seat is None else f", seat {score.seat + 1}"
+        _share(table, f"{score.bot}{where} wins", score.share)
+    _share(table, "draws", summary.draws)
+    for reason, count in summary.draw_reasons.items():
+        table.add_row(f"  {reason}", str(count), f"{count / summary.matches:.1%}", "")
+    if summary.first is not None:
+        _share(table, "first player wins, of decided", summary.first)
+    console.print(table)
+    spreads = Table()
+    for name in ("length", "mean", "5 %", "median", "95 %", "max"):
+        spreads.add_column(name, justify="left" if name == "length" else "right")
+    _spread(spreads, f"{summary.unit}s", summary.length)
+    _spread(spreads, "decisions", summary.decisions)
+    console.print(spreads)
+    if job.variant:
+        console.print(f"variant: {variant_text(dict(job.variant))}", markup=False)
+    console.print(
+        f"{summary.matches / done.seconds:.1f} matches/s, {done.seconds:.1f} s in all", markup=False
+    )
+    if job.records:
+        console.print(f"records in {job.records}", markup=False, soft_wrap=True)
+
+
+def _share(table: Table, name: str, found: Share) -> None:
+    table.add_row(name, str(found.count), f"{found.share:.1%}", f"{found.low:.1%} to {found.high:.1%}")
+
+
+def _spread(table: Table, name: str, found: Spread) -> None:
+    table.add_row(name, f"{found.mean:.1f}", str(found.p5), str(found.median), str(found.p95), str(found.max))
