@@ -29,8 +29,8 @@ from cardwright.testing.scenario import Report, run
 def command(paths: tuple[Path, ...], as_json: bool, quiet: bool) -> None:
     """Run scenario files, wherever they lie, and say exactly what differs.
 
-    A folder stands for all the .toml files in it, at any depth. The exit code is 0 if every file passes and 1 if
-    one of them fails or cannot be run.
+    A folder stands for all the .toml files in it, at any depth. The exit code is 0 if every file passes and 1
+    if one of them fails or cannot be run.
 
     \b
     Examples:

@@ -1,6 +1,6 @@
 """What a scenario step may expect, and how it is compared with a match.
 
-Everything a game declares in its terms can be expected under its own name; nothing here knows a particular game.
+Everything that a game declares in its terms can be expected under its own name; nothing here knows a game.
 """
 
 from __future__ import annotations
@@ -39,7 +39,8 @@ class Difference:
     found: str
 
     def __str__(self) -> str:
-        return f"step {self.step}, after “{self.after}”: {self.what}: expected {self.expected}, found {self.found}"
+        moment = f"step {self.step}, after “{self.after}”"
+        return f"{moment}: {self.what}: expected {self.expected}, found {self.found}"
 
 
 class Vocabulary:
@@ -171,7 +172,7 @@ class _Findings:
 def check(
     match: Match, expect: Mapping[str, Any], before: Sequence[bytes], step: int, after: str
 ) -> list[Difference]:
-    """Everything in which a match differs from the expectations of a step (which `check_expectations` passed).
+    """Everything in which a match differs from the expectations of a step (checked by `check_expectations`).
 
     `before` is what each seat saw before the inputs of the step.
     """
@@ -262,7 +263,7 @@ def _found_slots(s: State, number: int) -> dict[str, str]:
 
 
 def _expected_slots(s: State, number: int, value: Mapping[str, Any]) -> dict[str, str]:
-    """The same for what a file expects: as if each card had just been put there, with the numbers it names."""
+    """The same for what a file expects: each card as if just put there, with the numbers the file names."""
     zone = s.table.declared[number]
     scratch = State(s.rules, s.seats, s.chance.copy())
     for place, entry in value.items():

@@ -1,8 +1,8 @@
 """Scenarios: files that set up a position by names, play notes and say what must hold afterwards.
 
-`load` reads a file and refuses what cannot be run, naming the file, the key and what would have been possible.
-`run` plays it and returns a `Report` of everything that differs. The format is described in docs/scenarios.md.
-Which zones, numbers and registers a file may speak of comes from the terms of its game.
+`load` reads a file and refuses what cannot be run, naming the file, the key and what would be possible. `run`
+plays it and returns a `Report` of everything that differs. The format is described in docs/scenarios.md. Which
+zones, numbers and registers a file may speak of comes from the terms of its game.
 """
 
 from __future__ import annotations
@@ -208,8 +208,8 @@ def _input(where: str, text: str, words: Vocabulary) -> Input:
 def run(scenario: str | PathLike[str] | Scenario) -> Report:
     """Play a scenario (or the file with it) and report every difference.
 
-    Besides what the file expects, three things must hold: a clone made before each input does the same with it,
-    lives its own life, and the record replays to the same state.
+    Besides what the file expects, three things must hold: a clone made before each input does the same with
+    it and lives its own life, and the record replays to the same state.
     """
     if not isinstance(scenario, Scenario):
         scenario = load(scenario)

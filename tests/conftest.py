@@ -1,0 +1,22 @@
+"""Settings of all tests: the `rules` marker, and a profile that makes property tests repeatable."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "cardwright",
+    derandomize=True,
+    deadline=None,
+    max_examples=100,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("cardwright")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line(
+        "markers", "rules(*ids): the ids (at most six) of the rules that this test proves"
+    )
