@@ -1,0 +1,103 @@
+"""`cardwright cards`: the cards of a game as a table, or one in full."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import click
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from cardwright.cli.variants import HELP as VARIANT_HELP
+from cardwright.cli.variants import parse_variant
+from cardwright.kernel.card import Card
+from cardwright.kernel.rules import Rules
+from cardwright.match.game import Game
+from cardwright.match.game import game as game_of
+
+
+@click.command("cards")
+@click.argument("game")
+@click.argument("id", required=False)
+@click.option(
+    "--search", metavar="WORD", help="Only cards whose id, name, text or picture has a word that begins so."
+)
+@click.option("--variant", multiple=True, metavar="V", help=VARIANT_HELP)
+@click.option("--json", "as_json", is_flag=True, help="Print the cards as JSON.")
+def command(game: str, id: str | None, search: str | None, variant: tuple[str, ...], as_json: bool) -> None:
+    """Show the cards of GAME, or the card ID in full."""
+    played = game_of(game)
+    rules = played.rules(parse_variant(played.definition, variant))
+    cards = rules.book[1:]
+    if id is not None:
+        played.card(id)
+        cards = [card for card in cards if card.id == id]
+    if search is not None:
+        word = re.compile(rf"\b{re.escape(search)}", re.IGNORECASE)
+        cards = [card for card in cards if word.search(_everything(played, card))]
+    if as_json:
+        data = [_data(played, rules, card) for card in cards]
+        click.echo(json.dumps(data[0] if id is not None and data else data, ensure_ascii=False, indent=2))
+    elif id is not None:
+        for card in cards:
+            _show(played, rules, card)
+    else:
+        _table(played, rules, cards)
+
+
+def _text(game: Game, card: Card) -> str:
+    return game.definition.wording.card_text(card)
+
+
+def _everything(game: Game, card: Card) -> str:
+    words = [card.id, card.name, card.kind, _text(game, card), *[value for _, value in card.data]]
+    return "\n".join(words)
+
+
+def _numbers(rules: Rules, card: Card) -> dict[str, int]:
+    return {stat.name: card.value(stat) for stat in rules.terms.stats if stat.derived}
+
+
+def _data(game: Game, rules: Rules, card: Card) -> dict[str, object]:
+    return {
+        "id": card.id,
+        "name": card.name,
+        "kind": card.kind,
+        "numbers": _numbers(rules, card),
+        "text": _text(game, card),
+        "picture": dict(card.data),
+    }
+
+
+def _show(game: Game, rules: Rules, card: Card) -> None:
+    numbers = ", ".join(f"{name} {value}" for name, value in _numbers(rules, card).items())
+    click.echo(f"{card.name} ({card.id}), {card.kind}: {numbers}")
+    if _text(game, card):
+        click.echo(_text(game, card))
+    for name, value in card.data:
+        click.echo(f"  {name}: {value}")
+
+
+def _table(game: Game, rules: Rules, cards: list[Card]) -> None:
+    if not cards:
+        click.echo("No card fits.")
+        return
+    console = Console(highlight=False, markup=False)
+    texts = any(_text(game, card) for card in cards)
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    table.add_column("id", no_wrap=True)
+    table.add_column("name", no_wrap=True)
+    stats = list(_numbers(rules, cards[0]))
+    for name in stats:
+        table.add_column(name, justify="right", no_wrap=True)
+    if texts:
+        table.add_column("text")
+    for card in cards:
+        numbers = [str(value) for value in _numbers(rules, card).values()]
+        rows = [Text(card.id), Text(card.name, "bold"), *map(Text, numbers)]
+        table.add_row(*rows, *([Text(_text(game, card))] if texts else []))
+    console.print(table)
+    click.echo(f"{len(cards)} card{'' if len(cards) == 1 else 's'}")

@@ -1,0 +1,66 @@
+"""`cardwright games`: what can be played."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from cardwright.cli.variants import value_text
+from cardwright.games import definition, ids
+from cardwright.games.definition import Definition, Setting
+
+
+@click.command("games")
+@click.option("--json", "as_json", is_flag=True, help="Print the list as JSON, settings included.")
+def command(as_json: bool) -> None:
+    """List the games with their variants and settings."""
+    found = [definition(id) for id in ids()]
+    if as_json:
+        click.echo(json.dumps([_data(game) for game in found], ensure_ascii=False, indent=2))
+        return
+    for game in found:
+        click.echo(f"{game.id}: {game.name}, {_players(game)}, {len(game.cards)} cards")
+        click.echo(f"  {game.summary}")
+        click.echo(f"  variants: {', '.join(['standard', *game.variants])}")
+        click.echo("  settings:")
+        for setting in game.settings:
+            click.echo(
+                f"    {setting.name}={value_text(setting.standard)} ({_takes(setting)}): {setting.text}"
+            )
+
+
+def _players(game: Definition) -> str:
+    low, high = game.seats
+    return f"{low} players" if low == high else f"{low} to {high} players"
+
+
+def _takes(setting: Setting) -> str:
+    if setting.values:
+        return ", ".join(map(value_text, setting.values))
+    return f"{setting.low} to {setting.high}"
+
+
+def _data(game: Definition) -> dict[str, object]:
+    return {
+        "id": game.id,
+        "name": game.name,
+        "summary": game.summary,
+        "players": list(game.seats),
+        "cards": len(game.cards),
+        "decks": sorted(game.decks),
+        "variants": {"standard": {}, **{name: dict(settings) for name, settings in game.variants.items()}},
+        "settings": [
+            {
+                "name": setting.name,
+                "standard": setting.standard,
+                "text": setting.text,
+                **(
+                    {"values": list(setting.values)}
+                    if setting.values
+                    else {"low": setting.low, "high": setting.high}
+                ),
+            }
+            for setting in game.settings
+        ],
+    }

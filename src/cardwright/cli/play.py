@@ -1,0 +1,218 @@
+"""`cardwright play`: a match in the terminal, against a bot or a second person at the same keyboard."""
+
+from __future__ import annotations
+
+import secrets
+import shlex
+from pathlib import Path
+
+import click
+
+from cardwright.bots import registry
+from cardwright.cli import saves
+from cardwright.cli.commands import Quit
+from cardwright.cli.console import Console, Stopped
+from cardwright.cli.table import Table
+from cardwright.cli.variants import HELP as VARIANT_HELP
+from cardwright.cli.variants import parse_variant
+from cardwright.errors import SeatError, SeedError
+from cardwright.games.definition import Value
+from cardwright.match.game import Game
+from cardwright.match.game import game as game_of
+from cardwright.match.match import Match
+from cardwright.match.record import replay
+
+
+@click.command("play")
+@click.argument("game", required=False)
+@click.option("--bot", metavar="NAME", help="Whom to play against; an unknown name lists those there are.")
+@click.option("--two", is_flag=True, help="Two people at this keyboard; the screen is cleared in between.")
+@click.option("--seat", type=click.IntRange(min=1), default=None, help="Your seat: 1 (standard) or 2.")
+@click.option("--seed", metavar="S", help="A number or 64 hexadecimal digits; the same seed deals alike.")
+@click.option("--variant", multiple=True, metavar="V", help=VARIANT_HELP)
+@click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved match.")
+@click.option("--no-clock", is_flag=True, help="Take all the time you want.")
+@click.pass_context
+def command(
+    ctx: click.Context,
+    game: str | None,
+    bot: str | None,
+    two: bool,
+    seat: int | None,
+    seed: str | None,
+    variant: tuple[str, ...],
+    resume: Path | None,
+    no_clock: bool,
+) -> None:
+    """Play GAME in the terminal. Type ? at any time to see what you can do.
+
+    The match is saved after every pick: nothing is lost by Ctrl-C or a closed window.
+    """
+    console = Console()
+    if resume is not None:
+        if seed is not None or variant:
+            raise click.UsageError("a saved match has its seed and variant: leave out --seed and --variant")
+        table = _resumed(console, resume, game, _Wanted(bot, two, seat), no_clock)
+    else:
+        if game is None:
+            raise click.UsageError("which game? “cardwright games” lists them")
+        played = game_of(game)
+        settings = parse_variant(played.definition, variant)
+        table = _fresh(console, played, settings, _Wanted(bot, two, seat), seed, no_clock)
+    console.listen_to_signals()
+    following: Table | None = table
+    while following is not None:
+        table = following
+        try:
+            following = _play(console, table, no_clock)
+        except (KeyboardInterrupt, Stopped, EOFError) as stop:
+            _farewell(console, table)
+            codes = {KeyboardInterrupt: 130, EOFError: 0}
+            ctx.exit(128 + stop.number if isinstance(stop, Stopped) else codes[type(stop)])
+
+
+class _Wanted:
+    """Who should sit where, as the command line says."""
+
+    def __init__(self, bot: str | None, two: bool, seat: int | None) -> None:
+        if two and (bot is not None or seat is not None):
+            raise click.UsageError("--two is for two people: leave out --bot and --seat")
+        self.bot = bot
+        self.two = two
+        self.seat = seat
+
+    @property
+    def nothing(self) -> bool:
+        return self.bot is None and not self.two and self.seat is None
+
+    def seats(self, game: Game, count: int) -> tuple[str, ...]:
+        """For each seat a person or the name of a bot."""
+        if self.two:
+            return (saves.PERSON,) * count
+        bot = self.bot or standard_bot(game.id)
+        registry.check(game.id, bot)
+        own = (self.seat or 1) - 1
+        if own >= count:
+            raise SeatError(f"there is no seat {own + 1}; {game.name} is played by {count}")
+        return tuple(saves.PERSON if seat == own else bot for seat in range(count))
+
+
+def standard_bot(game_id: str) -> str:
+    """The bot one meets if none is named: the last of the game's own ones, which are listed by strength."""
+    names = registry.names(game_id)
+    own = [name for name in names if name != "random"]
+    return own[-1] if own else names[0]
+
+
+def _fresh(
+    console: Console,
+    game: Game,
+    settings: dict[str, Value],
+    wanted: _Wanted,
+    seed: str | None,
+    no_clock: bool,
+) -> Table:
+    count = max(2, game.definition.seats[0])
+    seats = wanted.seats(game, count)
+    match = game.start(_seed(seed), seats=count, variant=settings)
+    bot_seed = secrets.randbits(63) if seed is None else saves.derived(seed)
+    return Table(console, match, seats, bot_seed, saves.fresh_path(game.id), _seconds(match, no_clock))
+
+
+def _seed(text: str | None) -> int | str | None:
+    if text is None or len(text) == 64:
+        return text
+    if not text.isdecimal():
+        raise SeedError(f"“{text}” is no seed: it must be a number from 0 up or 64 hexadecimal digits")
+    return int(text)
+
+
+def _resumed(console: Console, path: Path, game: str | None, wanted: _Wanted, no_clock: bool) -> Table:
+    text = saves.read_text(path)
+    found = saves.read(text)
+    if isinstance(found, str):
+        match = replay(found)
+        bot_seed = saves.derived(match.seed)
+        seats = wanted.seats(match.game, match.seats)
+        path = saves.fresh_path(match.game.id)
+        text = ""
+    else:
+        if not wanted.nothing:
+            raise click.UsageError("a saved match knows who plays: leave out --bot, --two and --seat")
+        match = replay(found.record)
+        bot_seed, seats = found.bot_seed, found.seats
+        if len(seats) != match.seats or saves.PERSON not in seats:
+            raise click.UsageError(f"“{path}” does not say who sits on its {match.seats} seats")
+        for name in seats:
+            if name != saves.PERSON:
+                registry.check(match.game.id, name)
+    if game is not None and game != match.game.id:
+        raise click.UsageError(f"“{path}” is a match of {match.game.id}, not of {game}")
+    if match.over:
+        raise click.UsageError("this match is over; “cardwright replay” shows it")
+    table = Table(console, match, seats, bot_seed, path, _seconds(match, no_clock))
+    table.before = text or None
+    table.message = "The match goes on where you left it."
+    return table
+
+
+def _seconds(match: Match, no_clock: bool) -> int:
+    """The seconds for a decision by the match's settings; 0 for no clock."""
+    clock = match.game.layout.get("clock")
+    if no_clock or not isinstance(clock, dict):
+        return 0
+    settings = match.game.definition.complete(match.variant)
+    return int(settings[clock["setting"]])
+
+
+def _play(console: Console, table: Table, no_clock: bool) -> Table | None:
+    """One match to its end and what comes after it: the next match, or None."""
+    try:
+        table.run()
+    except Quit as stop:
+        if str(stop):
+            console.say(str(stop))
+        else:
+            _farewell(console, table)
+        return None
+    table.path.unlink(missing_ok=True)
+    table.finish()
+    return _after(console, table, no_clock)
+
+
+def _after(console: Console, table: Table, no_clock: bool) -> Table | None:
+    """After the result: save the record, play again with swapped seats, or stop (None)."""
+    game = table.match.game
+    while True:
+        try:
+            line = console.ask("s save the record · p play again, seats swapped · q stop > ").lower()
+        except EOFError:
+            return None
+        if line in ("q", "quit", "n"):
+            return None
+        if line == "p":
+            match = game.start(None, seats=table.match.seats, variant=table.match.variant)
+            seats = (*table.seats[1:], table.seats[0])
+            path = saves.fresh_path(game.id)
+            return Table(console, match, seats, secrets.randbits(63), path, _seconds(match, no_clock))
+        word, _, name = line.partition(" ")
+        if word in ("s", "save"):
+            path = Path(name).expanduser() if name else saves.fresh_path(game.id, "records", "record")
+            try:
+                saves.write(path, table.match.record())
+                console.say(f"Saved. Watch it with: cardwright replay {shlex.quote(str(path))}")
+            except OSError as error:
+                console.say(f"Not saved: {path}: {error.strerror}")
+
+
+def _farewell(console: Console, table: Table) -> None:
+    """Say where the match is; the terminal may be gone."""
+    try:
+        console.say()
+        if not table.path.exists():
+            console.say("Nothing is left to save.")
+            return
+        console.say("The match is saved. Go on with:")
+        console.say(f"  cardwright play --resume {shlex.quote(str(table.path))}")
+    except OSError:
+        pass
