@@ -1,4 +1,4 @@
-"""Battle Lines, as far as no single scenario can prove it: chance, bases that designers edit, general laws."""
+"""Battle Lines, as far as no single scenario can prove it: chance, edited bases, laws of every match."""
 
 from __future__ import annotations
 
@@ -94,6 +94,12 @@ def position(p1: dict[str, Any], p2: dict[str, Any], **match: Any) -> dict[str, 
 def field(match: Match, seat: int) -> dict[str, tuple[str, int]]:
     faces = match.truth().zone("field", seat).faces
     return {face.place: (face.card, face.stats["defense"] - face.damage) for face in faces}
+
+
+def placed_seats(match: Match) -> list[int]:
+    """Every seat that has a place in the result."""
+    assert match.result is not None
+    return sorted(seat for place in match.result.places for seat in place)
 
 
 def both_ready(match: Match, rounds: int = 1) -> None:
@@ -377,7 +383,8 @@ def test_every_refusal_has_its_reason() -> None:
         assert (found.code, found.rule, found.text) == reason
     for note in ("plan merlin", "plan merlin top", "plan merlin left right", "plan", "plan "):
         found = match.why_not(0, note)
-        assert found is not None and found.code == "plan-refused", note
+        assert found is not None
+        assert found.code == "plan-refused", note
         assert "<card> <line>" in found.text
     for note in (
         "place merlin",
@@ -389,7 +396,8 @@ def test_every_refusal_has_its_reason() -> None:
         "",
     ):
         found = match.why_not(0, note)
-        assert found is not None and (found.code, found.rule) == ("unknown-note", "BL-6.4"), note
+        assert found is not None
+        assert (found.code, found.rule) == ("unknown-note", "BL-6.4"), note
     assert match.why_not(0, "plan thor right") is None  # it replaces what was staged
     for note in ("place merlin right", "take back center", "ready", "plan nothing"):
         assert match.why_not(0, note) is None
@@ -515,6 +523,7 @@ def test_the_third_idle_round_ends_the_match(
     match.timeout()
     assert match.result is not None
     assert (match.result.reason, match.result.winners, match.result.kind) == (reason, winners, "time")
+    assert placed_seats(match) == [0, 1]
     assert match.truth().registers["round"] == 5
     assert [number(match, "idle", seat) for seat in (0, 1)] == [idle[0] + 1, idle[1] + 1]
     longer = BATTLE_LINES.start(seed=0, variant={"idle_rounds": 4}, position=here)
@@ -534,6 +543,7 @@ def test_of_two_concessions_the_first_counts_and_then_nothing_is_accepted() -> N
     record = match.record()
     before = fingerprint(match.state)
     assert result is not None
+    assert result.places == ((1,), (0,))
     assert (result.winners, result.reason, result.kind) == ((1,), "concede", "resign")
     for refused in (match.resign, match.take_back):
         for seat in (0, 1):
@@ -600,6 +610,8 @@ def test_every_match_ends(seed: int, plans: list[int], variant: str) -> None:
         last = at_end
     assert match.result is not None
     assert match.result.reason in ("avatar", "double-ko", "out-of-cards", "quiet")
+    assert match.result.kind == "rules"
+    assert placed_seats(match) == [0, 1]
 
 
 @pytest.mark.rules("BL-9.6", "BL-9.11")

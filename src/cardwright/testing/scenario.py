@@ -1,8 +1,8 @@
 """Scenarios: files that set up a position by names, play notes and say what must hold afterwards.
 
 `load` reads a file and refuses what cannot be run, naming the file, the key and what would be possible. `run`
-plays it and returns a `Report` of everything that differs. The format is described in docs/scenarios.md. Which
-zones, numbers and registers a file may speak of comes from the terms of its game.
+plays it and returns a `Report` of everything that differs. The format is described in docs/scenarios.md.
+Which zones, numbers and registers a file may speak of comes from the terms of its game.
 """
 
 from __future__ import annotations
