@@ -33,6 +33,15 @@ def test_there_are_scenarios_and_titles_are_unique_within_a_game() -> None:
     assert all(load(path).game.id == path.parent.name for path in FILES)
 
 
+def test_the_examples_of_the_guide_hold(tmp_path: Path) -> None:
+    guide = (FOLDER.parent / "docs" / "scenarios.md").read_text(encoding="utf-8")
+    examples = re.findall(r"^```toml\n(title.*?)^```", guide, re.MULTILINE | re.DOTALL)
+    assert len(examples) == 2
+    for example in examples:
+        report = run(written(tmp_path, example))
+        assert report.ok, "\n".join(map(str, report.differences))
+
+
 # -- a small file to break in every possible way
 
 HEAD = """
