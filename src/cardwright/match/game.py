@@ -46,6 +46,7 @@ class Game:
         self.variants: dict[str, Settings] = {"standard": {}, **definition.variants}
         self.layout = definition.layout
         self._rules: dict[tuple[tuple[str, Value], ...], Rules] = {}
+        self._hashes: dict[tuple[tuple[str, Value], ...], str] = {}
 
     def __repr__(self) -> str:
         return f"<game {self.id}>"
@@ -65,12 +66,16 @@ class Game:
 
     def hash_of(self, variant: str | Settings | None) -> str:
         """A digest of everything that decides how a match comes out: cards, decks, settings, rules numbers."""
-        rules = self.rules(variant)
-        settings = self.definition.complete(self.definition.difference(variant))
-        parts = [f"kernel {KERNEL}", f"{self.id} {rules.number}", json.dumps(settings, sort_keys=True)]
-        parts += [repr(card) for card in rules.book]
-        parts += [f"{name}: {', '.join(cards)}" for name, cards in sorted(self.decks.items())]
-        return blake2b("\n".join(parts).encode(), digest_size=12).hexdigest()
+        difference = self.definition.difference(variant)
+        key = tuple(difference.items())
+        if key not in self._hashes:
+            rules = self.rules(difference)
+            settings = self.definition.complete(difference)
+            parts = [f"kernel {KERNEL}", f"{self.id} {rules.number}", json.dumps(settings, sort_keys=True)]
+            parts += [repr(card) for card in rules.book]
+            parts += [f"{name}: {', '.join(cards)}" for name, cards in sorted(self.decks.items())]
+            self._hashes[key] = blake2b("\n".join(parts).encode(), digest_size=12).hexdigest()
+        return self._hashes[key]
 
     def card(self, id: str) -> Card:
         """A card by its id."""
