@@ -123,6 +123,10 @@ class Asker(Effect):
     def option_text(self, rules: Rules, option: Option) -> str:
         return option.note
 
+    def seen(self, s: State, at: Step, ask: Ask, option: Option) -> str:
+        """What other seats observe of this pick at once; picks of which they observe the same look alike to them."""
+        return option.note
+
     def touches(self, s: State, option: Option) -> Group:
         """References of the rows that an option is about, for highlighting."""
         return NOTHING

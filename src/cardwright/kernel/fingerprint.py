@@ -28,7 +28,7 @@ def fingerprint(s: State) -> str:
         s.exhausted,
         s.damage,
         marks,
-        s.seat_stat,
+        [s.seat_stat[stat.index] for stat in s.rules.terms.seat_stats if not stat.derived],
         s.registers,
         s.zones,
         s.alive,
@@ -37,6 +37,7 @@ def fingerprint(s: State) -> str:
         [(waiting.source, waiting.seat, waiting.key) for waiting in s.waiting],
         [(type(step.effect).__name__, step.source, step.seat, step.base) for step in s.agenda],
         s.locals,
+        s.doomed,
         sorted(s.ghosts.items()),
         [ask is not None and (ask.picks, [option.note for option in ask.draft]) for ask in s.asks],
         s.chance.rolls,
@@ -51,7 +52,8 @@ def checksum(s: State) -> str:
     for column in (s.zone, s.form, s.damage, s.place, s.registers):
         for value in column:
             total = (total * 1000003 + value + 2) & 0xFFFFFFFFFF
-    for column in s.seat_stat:
-        for value in column:
-            total = (total * 1000003 + value + 2) & 0xFFFFFFFFFF
+    for stat in s.rules.terms.seat_stats:
+        if not stat.derived:
+            for value in s.seat_stat[stat.index]:
+                total = (total * 1000003 + value + 2) & 0xFFFFFFFFFF
     return f"{total:010x}"

@@ -40,13 +40,13 @@ def forget(s: State, row: int) -> None:
 
 def arrive(s: State, row: int, left: Zone | None, to: int) -> None:
     """A row has come into a zone (from `left`): who knows it now, and under which public id."""
-    zone = s.table.declared[to]
+    zone = s.ground.declared[to]
     before = s.known[row]
     seeing = 0
     if zone.sees == EVERYONE:
         seeing = everyone(s)
-    elif zone.sees == HOLDER and s.table.holder[to] != NOBODY:
-        seeing = 1 << s.table.holder[to]
+    elif zone.sees == HOLDER and s.ground.holder[to] != NOBODY:
+        seeing = 1 << s.ground.holder[to]
     if seeing & ~before:
         s.learned += 1
     if zone.kind != BAG or zone.sees == EVERYONE:
@@ -68,6 +68,7 @@ def _join(s: State, row: int, to: int, left: Zone | None, before: int, seeing: i
     _surface(s, row, before | seeing)
     s.known[row] = (before | seeing) & ~lost
     old = s.cohort[row]
+    mixes = old != 0 and _has_names(s, old, everyone(s) & ~before & ~seeing)
     cohort = 0
     for other in s.zones[to]:
         if other != row and s.cohort[other]:
@@ -80,8 +81,7 @@ def _join(s: State, row: int, to: int, left: Zone | None, before: int, seeing: i
             s.cohort[other] = cohort
     s.cohort[row] = cohort
     s.named[row] |= lost
-    unseen = everyone(s) & ~before & ~seeing
-    if old and old != cohort and _has_names(s, old, unseen):
+    if mixes:
         for other in range(len(s.cohort)):
             if s.cohort[other] == old:
                 s.cohort[other] = cohort
@@ -112,16 +112,24 @@ def _surface(s: State, row: int, seeing: int) -> None:
 
 
 def reveal(s: State, row: int, viewers: int = -1) -> None:
-    """Show a card where it lies, to everybody or to the viewers of a mask."""
+    """Show a card where it lies, to everybody or to the viewers of a mask.
+
+    In a bag this tells them that the card is there, not which row it is: they can follow it no further.
+    """
     mask = everyone(s) if viewers < 0 else viewers
-    if mask & ~s.known[row]:
+    number = s.zone[row]
+    zone = s.ground.declared[number]
+    if mask & ~s.known[row] & ~s.named[row]:
         s.learned += 1
-    _surface(s, row, mask)
-    s.known[row] |= mask
-    if s.known[row] == everyone(s) and s.public[row] == 0:
-        s.public[row] = s.next_public
-        s.next_public += 1
-    s.emit(REVEALED, s.controller[row], (s.ref(row),), ())
+    if zone.kind == BAG and zone.sees != EVERYONE:
+        _join(s, row, number, None, s.known[row] | mask, s.known[row])
+    else:
+        _surface(s, row, mask)
+        s.known[row] |= mask
+        if s.known[row] == everyone(s) and s.public[row] == 0:
+            s.public[row] = s.next_public
+            s.next_public += 1
+    s.emit(REVEALED, s.controller[row], (s.ref(row),), (), shown=mask)
 
 
 def name_all(s: State, number: int, seat: int) -> None:
@@ -150,7 +158,7 @@ def shuffle(s: State, number: int) -> None:
     for row in range(len(s.cohort)):
         if s.cohort[row] in absorbed:
             s.cohort[row] = cohort
-    s.emit(SHUFFLED, s.table.holder[number], (), (number,))
+    s.emit(SHUFFLED, s.ground.holder[number], (), (number,))
 
 
 def imagine(s: State, viewer: int, chance: Chance) -> State:

@@ -22,6 +22,16 @@ GHOST_DAMAGE: Final = 4
 GHOST_STATS: Final = 5
 
 
+class Mod:
+    """A change of one number of one incarnation, until the moment the game calls `until`."""
+
+    def __init__(self, ref: int, stat: int, amount: int, until: int) -> None:
+        self.ref: Final = ref
+        self.stat: Final = stat
+        self.amount: Final = amount
+        self.until: Final = until
+
+
 def refresh(s: State) -> None:
     """Recompute every derived column."""
     s.stale = False

@@ -12,6 +12,13 @@ from typing import Final
 _PART: Final = re.compile(r"\{(\d)(s?)\}")
 
 
+_SENTENCE: Final = re.compile(r"(^|[.?!:] )([a-z])")
+
+
+def _capital(found: re.Match[str]) -> str:
+    return found.group(1) + found.group(2).upper()
+
+
 class Phrase:
     """A key and its parts; a phrase without parts that no template knows renders as its key."""
 
@@ -46,9 +53,8 @@ class Templates:
         return _PART.sub(fill, template)
 
     def sentence(self, phrase: Phrase) -> str:
-        """The phrase as a sentence: capital letter first, one full stop last."""
-        text = self.render(phrase).strip()
+        """The phrase as sentences: each with a capital letter, the last with a full stop."""
+        text = _SENTENCE.sub(_capital, self.render(phrase).strip())
         if not text:
             return ""
-        text = text[0].upper() + text[1:]
         return text if text.endswith((".", "!", "?", '"')) else text + "."

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.state import State
 
 
-class ZoneTable:
+class Ground:
     """The zones of a match with a given number of seats: number, declaration and holder of each."""
 
     def __init__(self, terms: Terms, seats: int) -> None:
@@ -76,7 +76,7 @@ class Rules:
         self.has_auras: Final = auras
         self.layers: Final = sorted(layers)
         self.derived: Final = [stat.index for stat in terms.stats if stat.derived]
-        self._tables: Final[dict[int, ZoneTable]] = {}
+        self._tables: Final[dict[int, Ground]] = {}
         self._check_layers()
 
     def _check_layers(self) -> None:
@@ -98,10 +98,10 @@ class Rules:
                                 f"same or a later layer"
                             )
 
-    def zone_table(self, seats: int) -> ZoneTable:
+    def ground(self, seats: int) -> Ground:
         table = self._tables.get(seats)
         if table is None:
-            table = ZoneTable(self.terms, seats)
+            table = Ground(self.terms, seats)
             self._tables[seats] = table
         return table
 
@@ -170,7 +170,7 @@ class Rules:
         for seat in gone:
             s.eliminate(seat)
         for seat in words:
-            while s.result is None and s.is_asked(seat) and seat not in gone:
+            while not s.is_over() and s.is_asked(seat) and seat not in gone:
                 s.take_default(seat)
 
     def seat_limit(self, stat: SeatStat) -> int:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardwright.kernel.effect import Effect, Step
-from cardwright.kernel.terms import DIED, Group
+from cardwright.kernel.terms import DIED, NO_ROW, Group
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
@@ -19,6 +19,11 @@ if TYPE_CHECKING:
 def bury(s: State) -> bool:
     """All rows that are dead now leave together. Each sees the others go. True if there were any."""
     dead = s.rules.dead(s)
+    for ref in s.doomed:
+        row = s.row_of(ref)
+        if row != NO_ROW and row not in dead and s.ground.declared[s.zone[row]].in_play:
+            dead.append(row)
+    s.doomed.clear()
     if not dead:
         return False
     watchers: Group = tuple([s.ref(row) for row in dead])
@@ -39,10 +44,11 @@ class Check(Effect):
     structural = True
 
     def run(self, s: State, at: Step) -> None:
-        while s.result is None:
-            buried = bury(s)
-            if s.result is not None or not (s.rules.check(s) or buried):
-                return
+        again = True
+        while again and not s.is_over():
+            again = bury(s)
+            if not s.is_over() and s.rules.check(s):
+                again = True
 
 
 class Settle(Effect):
@@ -52,7 +58,7 @@ class Settle(Effect):
 
     def run(self, s: State, at: Step) -> None:
         CHECK.run(s, at)
-        if s.result is not None or not s.waiting:
+        if s.is_over() or not s.waiting:
             return
         s.fired += 1
         if s.fired > s.rules.trigger_budget:

@@ -1,8 +1,7 @@
-"""The state of a match: a table of rows, ordered zones, numbers of the seats, and two stacks.
+"""The state of a match: the table of rows and two stacks, and the open decision.
 
-One row is one card in the match; its columns are lists with one entry for each row. `clone` is a handful of list
-copies. The *agenda* holds steps yet to be run, the *locals* what the running abilities remember. A reference is a
-row together with its incarnation (`stamp`), in one number; it goes stale when the row leaves its region.
+`clone` is a handful of list copies. The *agenda* holds steps yet to be run, the *locals* what the running abilities
+remember. `advance` runs the agenda until somebody must decide.
 """
 
 from __future__ import annotations
@@ -16,8 +15,10 @@ from cardwright.kernel.chance import Chance
 from cardwright.kernel.decision import Ask, Asker, Option
 from cardwright.kernel.effect import Effect, Step
 from cardwright.kernel.event import Event, Sink, Waiting
+from cardwright.kernel.layers import Mod
 from cardwright.kernel.result import Result
-from cardwright.kernel.rules import Rules, ZoneTable
+from cardwright.kernel.rules import Rules
+from cardwright.kernel.table import GONE, ROWS, Table
 from cardwright.kernel.terms import (
     CREATED,
     DECIDED,
@@ -34,59 +35,22 @@ from cardwright.kernel.terms import (
     Keyword,
     SeatStat,
     Stat,
-    Zone,
 )
 
-_ROWS: Final = 4096
 _STEP_LIMIT: Final = 1_000_000
-GONE: Final = -1
-"""The zone number of a row that is in no zone: a token that left. Such rows are used again."""
 
 
-class Mod:
-    """A change of one number of one incarnation, until the moment the game calls `until`."""
-
-    def __init__(self, ref: int, stat: int, amount: int, until: int) -> None:
-        self.ref: Final = ref
-        self.stat: Final = stat
-        self.amount: Final = amount
-        self.until: Final = until
-
-
-class State:
+class State(Table):
     """Everything that can change in a match. `like`: copy that state instead of starting empty."""
 
     def __init__(self, rules: Rules, seats: int, chance: Chance, like: State | None = None) -> None:
-        self.rules: Final = rules
-        self.seats: Final = seats
+        Table.__init__(self, rules, seats, like)
         self.chance = chance
         self.sink: Sink | None = None
-        self.table: Final[ZoneTable] = rules.zone_table(seats)
         if like is None:
-            self.card: list[int] = []
-            self.form: list[int] = []
-            self.owner: list[int] = []
-            self.controller: list[int] = []
-            self.zone: list[int] = []
-            self.place: list[int] = []
-            self.stamp: list[int] = []
-            self.known: list[int] = []
-            self.named: list[int] = []
-            self.cohort: list[int] = []
-            self.public: list[int] = []
-            self.host: list[int] = []
-            self.exhausted: list[int] = []
-            self.damage: list[int] = []
-            self.keywords: list[int] = []
-            self.stats: list[list[int]] = [[] for _ in rules.terms.stats]
-            self.seat_stat: list[list[int]] = [[stat.base] * seats for stat in rules.terms.seat_stats]
-            self.registers: list[int] = [0] * len(rules.terms.registers)
-            self.zones: list[list[int]] = [
-                [NO_ROW] * len(zone.places) if zone.kind == SLOTS else [] for zone in self.table.declared
-            ]
-            self.alive: list[bool] = [True] * seats
             self.timeouts: list[int] = [0] * seats
             self.mods: list[Mod] = []
+            self.doomed: list[int] = []
             self.waiting: list[Waiting] = []
             self.agenda: list[Step] = []
             self.locals: list[Group] = []
@@ -96,35 +60,13 @@ class State:
             self.asks: list[Ask | None] = [None] * seats
             self.open = 0
             self.fired = 0
-            self.next_stamp = 1
-            self.next_public = 1
-            self.next_cohort = 1
             self.learned = 0
             self.stale = True
             self.result: Result | None = None
         else:
-            self.card = like.card[:]
-            self.form = like.form[:]
-            self.owner = like.owner[:]
-            self.controller = like.controller[:]
-            self.zone = like.zone[:]
-            self.place = like.place[:]
-            self.stamp = like.stamp[:]
-            self.known = like.known[:]
-            self.named = like.named[:]
-            self.cohort = like.cohort[:]
-            self.public = like.public[:]
-            self.host = like.host[:]
-            self.exhausted = like.exhausted[:]
-            self.damage = like.damage[:]
-            self.keywords = like.keywords[:]
-            self.stats = [column[:] for column in like.stats]
-            self.seat_stat = [column[:] for column in like.seat_stat]
-            self.registers = like.registers[:]
-            self.zones = [zone[:] for zone in like.zones]
-            self.alive = like.alive[:]
             self.timeouts = like.timeouts[:]
             self.mods = like.mods[:]
+            self.doomed = like.doomed[:]
             self.waiting = like.waiting[:]
             self.agenda = like.agenda[:]
             self.locals = like.locals[:]
@@ -134,9 +76,6 @@ class State:
             self.asks = like.asks[:]
             self.open = like.open
             self.fired = like.fired
-            self.next_stamp = like.next_stamp
-            self.next_public = like.next_public
-            self.next_cohort = like.next_cohort
             self.learned = like.learned
             self.stale = like.stale
             self.result = like.result
@@ -145,56 +84,24 @@ class State:
         """A copy that lives its own life, future chance included; it has no sink."""
         return State(self.rules, self.seats, self.chance.copy(), self)
 
-    # -- rows, references, zones
-
-    def at(self, zone: Zone, seat: int = NOBODY) -> int:
-        """The number of a seat's zone, or of a shared one."""
-        if zone.shared:
-            return self.seats * len(self.rules.terms.seat_zones) + zone.index
-        return seat * len(self.rules.terms.seat_zones) + zone.index
-
-    def zone_of(self, row: int) -> Zone | None:
-        number = self.zone[row]
-        return None if number == GONE else self.table.declared[number]
-
-    def rows(self) -> list[int]:
-        """All rows that are in a zone."""
-        return [row for row in range(len(self.card)) if self.zone[row] != GONE]
-
-    def rows_in(self, number: int) -> list[int]:
-        """The rows of a zone in its order (from the bottom of a pile, by place in slots)."""
-        rows = self.zones[number]
-        if self.table.declared[number].kind == SLOTS:
-            return [row for row in rows if row != NO_ROW]
-        return rows[:]
-
-    def in_play(self) -> list[int]:
-        """The rows whose abilities work, by seat, zone and order."""
-        found: list[int] = []
-        for number in self.table.in_play:
-            for row in self.zones[number]:
-                if row != NO_ROW:
-                    found.append(row)
-        return found
-
-    def ref(self, row: int) -> int:
-        return self.stamp[row] * _ROWS + row
-
-    def row_of(self, ref: int) -> int:
-        """The row that a reference means, or NO_ROW if that incarnation is gone."""
-        row = ref % _ROWS
-        return row if ref >= 0 and self.stamp[row] == ref // _ROWS else NO_ROW
+    # -- numbers and knowledge
 
     def value(self, row: int, stat: Stat) -> int:
         """A row's number now: derived in play, printed elsewhere, or the mark as it stands."""
         if not stat.derived:
             return self.stats[stat.index][row]
         number = self.zone[row]
-        if number == GONE or not self.table.declared[number].in_play:
+        if number == GONE or not self.ground.declared[number].in_play:
             return self.rules.book[self.form[row]].value(stat)
         if self.stale:
             layers.refresh(self)
         return self.stats[stat.index][row]
+
+    def seat_value(self, stat: SeatStat, seat: int) -> int:
+        """A seat's number now."""
+        if stat.derived and self.stale:
+            layers.refresh(self)
+        return self.seat_stat[stat.index][seat]
 
     def last_value(self, ref: int, stat: Stat) -> int:
         """A number of an incarnation: as it is, or as it last was."""
@@ -251,8 +158,8 @@ class State:
     def move(self, row: int, to: int, place: int = -1, *, under: bool = False, quiet: bool = False) -> None:
         """Take a row from its zone to another. Leaving the region ends this incarnation."""
         number = self.zone[row]
-        left = self.table.declared[number]
-        zone = self.table.declared[to]
+        left = self.ground.declared[number]
+        zone = self.ground.declared[to]
         source = self.ref(row)
         if left.in_play:
             layers.remember(self, row)
@@ -273,7 +180,7 @@ class State:
         """Take a row out of the match: a token that leaves."""
         number = self.zone[row]
         layers.remember(self, row)
-        if self.table.declared[number].kind == SLOTS:
+        if self.ground.declared[number].kind == SLOTS:
             self.zones[number][self.place[row]] = NO_ROW
         else:
             self.zones[number].remove(row)
@@ -291,7 +198,7 @@ class State:
             column[row] = 0
 
     def _put(self, row: int, number: int, place: int, under: bool) -> None:
-        zone = self.table.declared[number]
+        zone = self.ground.declared[number]
         rows = self.zones[number]
         if zone.kind == SLOTS:
             if rows[place] != NO_ROW:
@@ -303,7 +210,7 @@ class State:
             rows.append(row)
         self.place[row] = place
         self.zone[row] = number
-        holder = self.table.holder[number]
+        holder = self.ground.holder[number]
         if holder != NOBODY or not zone.in_play:
             self.controller[row] = holder
         self.stale = True
@@ -320,6 +227,9 @@ class State:
     def living(self) -> list[int]:
         return [seat for seat in range(self.seats) if self.alive[seat]]
 
+    def is_over(self) -> bool:
+        return self.result is not None
+
     def end(self, result: Result) -> None:
         """The match is over: nothing that waits will happen."""
         self.result = result
@@ -329,6 +239,8 @@ class State:
         self.open = 0
         self.agenda.clear()
         self.locals.clear()
+        self.ghosts.clear()
+        self.doomed.clear()
         self.waiting.clear()
         self.emit(ENDED, NOBODY, NOTHING, NOTHING)
 
@@ -362,17 +274,28 @@ class State:
     # -- events
 
     def emit(
-        self, kind: EventKind, seat: int, refs: Group, numbers: Group, audience: int = -1, watchers: Group = NOTHING
+        self,
+        kind: EventKind,
+        seat: int,
+        refs: Group,
+        numbers: Group,
+        audience: int = -1,
+        watchers: Group = NOTHING,
+        shown: int = 0,
     ) -> None:
-        """Tell the sink and the triggers. `audience` -1: everybody. `watchers`: who saw it besides those in play."""
+        """Tell the sink and the triggers.
+
+        `audience` -1: everybody is told. `watchers`: rows that saw it besides those in play. `shown`: viewers who
+        are shown the cards by this event itself.
+        """
         sink = self.sink
         listened = self.rules.listens >> kind.index & 1 != 0
         if sink is None and not listened:
             return
         faces = NOTHING
         for ref in refs:
-            row = ref % _ROWS
-            faces += (self.form[row], self.public[row], self.known[row])
+            row = ref % ROWS
+            faces += (self.form[row], self.public[row], self.known[row] | shown)
         event = Event(kind, seat, audience, refs, faces, numbers)
         if sink is not None:
             sink.events.append(event)
@@ -380,14 +303,14 @@ class State:
             self._gather(event, watchers)
 
     def _gather(self, event: Event, watchers: Group) -> None:
-        row = event.rows[0] % _ROWS if event.rows else NO_ROW
+        row = event.rows[0] % ROWS if event.rows else NO_ROW
         bit = 1 << event.kind.index
         for source in range(len(self.card)):
             number = self.zone[source]
             card = self.rules.book[self.form[source]]
             if number == GONE or card.listens & bit == 0:
                 continue
-            zone = self.table.declared[number]
+            zone = self.ground.declared[number]
             for ability in card.abilities:
                 if not isinstance(ability, When) or ability.on is not event.kind:
                     continue
@@ -424,7 +347,7 @@ class State:
     def advance(self) -> None:
         """Run the agenda until somebody must decide or the match is over."""
         limit = _STEP_LIMIT
-        while self.open == 0 and self.result is None:
+        while self.open == 0 and not self.is_over():
             if not self.agenda:
                 raise EngineFault("nothing is left to do, and the match is not over")
             step = self.agenda.pop()

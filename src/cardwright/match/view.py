@@ -156,7 +156,7 @@ def _seat(s: State, seat: int, viewer: int) -> SeatView:
     limits = {stat.name: s.rules.seat_limit(stat) for stat in terms.seat_stats}
     return SeatView(
         seat=seat,
-        stats={stat.name: s.seat_stat[stat.index][seat] for stat in terms.seat_stats},
+        stats={stat.name: s.seat_value(stat, seat) for stat in terms.seat_stats},
         limits={name: limit for name, limit in limits.items() if limit},
         deciding=deciding,
         alive=s.alive[seat],
@@ -164,12 +164,12 @@ def _seat(s: State, seat: int, viewer: int) -> SeatView:
 
 
 def _zone(s: State, number: int, mask: int) -> ZoneView:
-    zone = s.table.declared[number]
+    zone = s.ground.declared[number]
     rows = s.zones[number]
     held = [row for row in rows if row != NO_ROW]
     if zone.kind == PILE:
         held = held[::-1]
-    seat = None if zone.shared else s.table.holder[number]
+    seat = None if zone.shared else s.ground.holder[number]
     pointable = zone.kind == SLOTS
     faces = [_face(s, row, mask) for row in held if pointable or _sees(s, row, mask)]
     return ZoneView(zone.name, seat, len(held), faces)
@@ -209,7 +209,7 @@ def _among(s: State, mask: int) -> list[Among]:
         if names:
             numbers = sorted({s.zone[row] for row in rows})
             zones = [
-                (s.table.declared[n].name, None if s.table.declared[n].shared else s.table.holder[n]) for n in numbers
+                (s.ground.declared[n].name, None if s.ground.declared[n].shared else s.ground.holder[n]) for n in numbers
             ]
             found.append(Among(zones, {name: names.count(name) for name in names}))
     found.sort(key=lambda among: (among.zones, sorted(among.names)))

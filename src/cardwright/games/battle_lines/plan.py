@@ -150,6 +150,9 @@ class Plan(Asker):
             return f"Take back your card from the {words[2]}"
         return "Ready" if words[0] == "ready" else f"Play the whole plan: {option.note[5:]}"
 
+    def seen(self, s: State, at: Step, ask: Ask, option: Option) -> str:
+        return "" if len(option.group) in (1, 2) else "ready"
+
     def touches(self, s: State, option: Option) -> Group:
         return (s.ref(option.group[0]),) if len(option.group) == 2 else ()
 

@@ -1,0 +1,150 @@
+"""Atoms: the verbs that change a match. Every text is made of these, so that every change can be seen and rewritten.
+
+Damage is proposed as a batch of sources, targets and amounts. If a card in play may rewrite it, the batch waits in
+a scope of locals while the replacements run, each once; then it is committed as a whole and told.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from cardwright.kernel.ability import Instead
+from cardwright.kernel.effect import Effect, Slot, Step
+from cardwright.kernel.layers import Mod
+from cardwright.kernel.terms import (
+    BECAME,
+    CONTROLLED,
+    DAMAGED,
+    EXHAUSTED,
+    HEALED,
+    NO_ROW,
+    READIED,
+    Group,
+    Stat,
+)
+
+if TYPE_CHECKING:
+    from cardwright.kernel.state import State
+
+SOURCES: Final = Slot(0, "sources")
+TARGETS: Final = Slot(1, "targets")
+AMOUNTS: Final = Slot(2, "amounts")
+"""The three parallel groups of a proposed batch of damage."""
+
+
+def damage(s: State, at: Step, sources: Group, targets: Group, amounts: Group) -> None:
+    """Deal a batch of damage at one moment: `sources[i]` deals `amounts[i]` to `targets[i]`."""
+    if not s.rules.replaces >> DAMAGED.index & 1:
+        _commit_damage(s, at.seat, sources, targets, amounts)
+        return
+    base = s.begin(_COMMIT_DAMAGE, at.source, at.seat, sources, 2)
+    s.locals[base + TARGETS.index] = targets
+    s.locals[base + AMOUNTS.index] = amounts
+    for row in reversed(s.in_play()):
+        for ability in reversed(s.rules.book[s.form[row]].abilities):
+            if isinstance(ability, Instead) and ability.on is DAMAGED and _touches(s, ability, row, targets):
+                s.agenda.append(Step(ability.does, s.ref(row), s.controller[row], base))
+
+
+def _touches(s: State, ability: Instead, source: int, targets: Group) -> bool:
+    for ref in targets:
+        row = s.row_of(ref)
+        if row != NO_ROW and ability.who.holds(s, row, source, s.controller[source]):
+            return True
+    return False
+
+
+def _commit_damage(s: State, seat: int, sources: Group, targets: Group, amounts: Group) -> None:
+    dealt: list[int] = []
+    for i in range(len(targets)):
+        row = s.row_of(targets[i])
+        if row != NO_ROW and amounts[i] > 0:
+            s.damage[row] += amounts[i]
+            dealt.append(i)
+    for i in dealt:
+        s.emit(DAMAGED, seat, (targets[i], sources[i]), (amounts[i],))
+
+
+class _CommitDamage(Effect):
+    structural: ClassVar[bool] = True
+
+    def run(self, s: State, at: Step) -> None:
+        _commit_damage(
+            s, at.seat, s.locals[at.base], s.locals[at.base + TARGETS.index], s.locals[at.base + AMOUNTS.index]
+        )
+
+
+_COMMIT_DAMAGE: Final = _CommitDamage()
+
+
+def heal(s: State, seat: int, ref: int, amount: int) -> int:
+    """Remove up to `amount` damage; how much was really removed."""
+    row = s.row_of(ref)
+    if row == NO_ROW:
+        return 0
+    healed = min(amount, s.damage[row])
+    if healed > 0:
+        s.damage[row] -= healed
+        s.emit(HEALED, seat, (ref,), (healed,))
+    return healed
+
+
+def destroy(s: State, ref: int) -> None:
+    """Doom a row in play: the next check buries it together with all other dead."""
+    if s.row_of(ref) != NO_ROW and ref not in s.doomed:
+        s.doomed.append(ref)
+
+
+def become(s: State, ref: int, card: int) -> None:
+    """Let another definition be in force; the row stays the same object with its damage and marks."""
+    row = s.row_of(ref)
+    if row == NO_ROW or s.form[row] == card:
+        return
+    was = s.form[row]
+    s.form[row] = card
+    s.stale = True
+    s.emit(BECAME, s.controller[row], (ref,), (was,))
+
+
+def take_control(s: State, ref: int, seat: int, to: int, place: int = -1) -> None:
+    """Let another seat control a row in play, in that seat's zone; it stays the same incarnation."""
+    row = s.row_of(ref)
+    if row == NO_ROW or s.controller[row] == seat:
+        return
+    was = s.controller[row]
+    s.move(row, to, place, quiet=True)
+    s.controller[row] = seat
+    s.emit(CONTROLLED, seat, (ref,), (was,))
+
+
+def exhaust(s: State, ref: int) -> bool:
+    """Exhaust a ready row; false if it was exhausted already or is gone."""
+    row = s.row_of(ref)
+    if row == NO_ROW or s.exhausted[row]:
+        return False
+    s.exhausted[row] = 1
+    s.emit(EXHAUSTED, s.controller[row], (ref,), ())
+    return True
+
+
+def ready(s: State, ref: int) -> bool:
+    """Ready an exhausted row; false if it was ready already or is gone."""
+    row = s.row_of(ref)
+    if row == NO_ROW or not s.exhausted[row]:
+        return False
+    s.exhausted[row] = 0
+    s.emit(READIED, s.controller[row], (ref,), ())
+    return True
+
+
+def modify(s: State, ref: int, stat: Stat, amount: int, until: int) -> None:
+    """Change a number of one incarnation until the game expires `until`."""
+    if s.row_of(ref) != NO_ROW:
+        s.mods.append(Mod(ref, stat.index, amount, until))
+        s.stale = True
+
+
+def expire(s: State, until: int) -> None:
+    """End all changes that last until this moment, and those of incarnations that are gone."""
+    s.mods = [mod for mod in s.mods if mod.until != until and s.row_of(mod.ref) != NO_ROW]
+    s.stale = True

@@ -1,0 +1,130 @@
+"""The table: one row for each card in the match, with its columns, the ordered zones, and the numbers of the seats.
+
+A column is a list with one entry for each row. A reference is a row together with its incarnation (`stamp`), in one
+number; it goes stale when the row leaves its region.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardwright.kernel.rules import Rules, Ground
+from cardwright.kernel.terms import NO_ROW, NOBODY, SLOTS, Zone
+
+ROWS: Final = 4096
+"""More rows than any match has: a reference is `stamp * ROWS + row`."""
+
+GONE: Final = -1
+"""The zone number of a row that is in no zone: a token that left. Such rows are used again."""
+
+
+class Table:
+    """Columns, zones and seats. `like`: copy that table instead of starting empty."""
+
+    def __init__(self, rules: Rules, seats: int, like: Table | None) -> None:
+        self.rules: Final = rules
+        self.seats: Final = seats
+        self.ground: Final[Ground] = rules.ground(seats)
+        if like is None:
+            self.card: list[int] = []
+            self.form: list[int] = []
+            self.owner: list[int] = []
+            self.controller: list[int] = []
+            self.zone: list[int] = []
+            self.place: list[int] = []
+            self.stamp: list[int] = []
+            self.known: list[int] = []
+            self.named: list[int] = []
+            self.cohort: list[int] = []
+            self.public: list[int] = []
+            self.host: list[int] = []
+            self.exhausted: list[int] = []
+            self.damage: list[int] = []
+            self.keywords: list[int] = []
+            self.stats: list[list[int]] = [[] for _ in rules.terms.stats]
+            self.seat_stat: list[list[int]] = [[stat.base] * seats for stat in rules.terms.seat_stats]
+            self.registers: list[int] = [0] * len(rules.terms.registers)
+            self.zones: list[list[int]] = [
+                [NO_ROW] * len(zone.places) if zone.kind == SLOTS else [] for zone in self.ground.declared
+            ]
+            self.alive: list[bool] = [True] * seats
+            self.next_stamp = 1
+            self.next_public = 1
+            self.next_cohort = 1
+        else:
+            self.card = like.card[:]
+            self.form = like.form[:]
+            self.owner = like.owner[:]
+            self.controller = like.controller[:]
+            self.zone = like.zone[:]
+            self.place = like.place[:]
+            self.stamp = like.stamp[:]
+            self.known = like.known[:]
+            self.named = like.named[:]
+            self.cohort = like.cohort[:]
+            self.public = like.public[:]
+            self.host = like.host[:]
+            self.exhausted = like.exhausted[:]
+            self.damage = like.damage[:]
+            self.keywords = like.keywords[:]
+            self.stats = [column[:] for column in like.stats]
+            self.seat_stat = [column[:] for column in like.seat_stat]
+            self.registers = like.registers[:]
+            self.zones = [zone[:] for zone in like.zones]
+            self.alive = like.alive[:]
+            self.next_stamp = like.next_stamp
+            self.next_public = like.next_public
+            self.next_cohort = like.next_cohort
+
+    def at(self, zone: Zone, seat: int = NOBODY) -> int:
+        """The number of a seat's zone, or of a shared one."""
+        if zone.shared:
+            return self.seats * len(self.rules.terms.seat_zones) + zone.index
+        return seat * len(self.rules.terms.seat_zones) + zone.index
+
+    def zone_of(self, row: int) -> Zone | None:
+        number = self.zone[row]
+        return None if number == GONE else self.ground.declared[number]
+
+    def rows(self) -> list[int]:
+        """All rows that are in a zone."""
+        return [row for row in range(len(self.card)) if self.zone[row] != GONE]
+
+    def rows_in(self, number: int) -> list[int]:
+        """The rows of a zone in its order (from the bottom of a pile, by place in slots)."""
+        rows = self.zones[number]
+        if self.ground.declared[number].kind == SLOTS:
+            return [row for row in rows if row != NO_ROW]
+        return rows[:]
+
+    def in_play(self) -> list[int]:
+        """The rows whose abilities work, by seat, zone and order."""
+        found: list[int] = []
+        for number in self.ground.in_play:
+            for row in self.zones[number]:
+                if row != NO_ROW:
+                    found.append(row)
+        return found
+
+    def ref(self, row: int) -> int:
+        return self.stamp[row] * ROWS + row
+
+    def row_of(self, ref: int) -> int:
+        """The row that a reference means, or NO_ROW if that incarnation is gone."""
+        row = ref % ROWS
+        return row if ref >= 0 and self.stamp[row] == ref // ROWS else NO_ROW
+
+    def label(self, row: int) -> str:
+        """The name of a row in notes: its card's id, with a number if everybody sees several of that card."""
+        form = self.form[row]
+        id = self.rules.book[form].id
+        if self.public[row] == 0:
+            return id
+        rank = 1
+        alone = True
+        for other in range(len(self.form)):
+            if self.form[other] == form and other != row and self.public[other] and self.zone[other] != GONE:
+                alone = False
+                if self.public[other] < self.public[row]:
+                    rank += 1
+        return id if alone else f"{id}.{rank}"

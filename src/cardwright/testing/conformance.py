@@ -1,0 +1,253 @@
+"""What every game must hold, whatever its rules: run these checks on your own game before anything else.
+
+    from cardwright.testing import conformance
+    conformance.check(cardwright.game("my-game"), seats=2, seed=1)
+
+Each check plays random matches and raises AssertionError with what it found. There are no exemptions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from msgspec.structs import replace
+
+from cardwright.errors import IllegalPick
+from cardwright.kernel.fingerprint import fingerprint
+from cardwright.kernel.layers import refresh
+from cardwright.kernel.table import GONE
+from cardwright.kernel.terms import NO_ROW, SLOTS
+from cardwright.match.game import Game
+from cardwright.match.match import Match
+from cardwright.match.record import apply, replay
+from cardwright.testing.drive import pick_random, play, viewers
+
+Check = Callable[[Game, int, int], None]
+
+
+def match_ends(game: Game, seats: int, seed: int) -> None:
+    """A random match ends within the length that the game declares, with a complete result."""
+    match = game.start(seed=seed, seats=seats)
+    picks = play(match, Random(seed), most=game.definition.longest + 1)
+    result = match.result
+    assert result is not None, f"not over after {picks} picks"
+    placed = [seat for place in result.places for seat in place]
+    assert sorted(placed) == list(range(seats)), f"places {result.places} do not hold every seat once"
+    assert not match.asked and match.state.agenda == [] and match.state.locals == []
+
+
+def clone_lives_its_own_life(game: Game, seats: int, seed: int) -> None:
+    """At every decision: playing a clone leaves the original alone, and the same pick gives the same state."""
+    random = Random(seed)
+
+    def each(match: Match) -> None:
+        before = fingerprint(match.state)
+        stray = match.clone()
+        play(stray, random, most=8)
+        assert fingerprint(match.state) == before, "playing a clone changed the original"
+        twin, other = match.clone(), match.clone()
+        salt = random.random()
+        pick_random(twin, Random(salt))
+        pick_random(other, Random(salt))
+        assert fingerprint(twin.state) == fingerprint(other.state), "two clones differ after the same pick"
+
+    play(game.start(seed=seed, seats=seats), Random(seed), each)
+
+
+def notes_are_unique(game: Game, seats: int, seed: int) -> None:
+    """In every decision no two options have the same note, and each note means its option."""
+
+    def each(match: Match) -> None:
+        for seat in match.asked:
+            options = match.ask(seat).options
+            assert options, "a decision without options"
+            notes = [option.note for option in options]
+            assert len(set(notes)) == len(notes), f"equal notes: {notes}"
+            assert all("; " not in note and note == note.strip() for note in notes)
+            assert all(match.why_not(seat, note) is None for note in notes)
+
+    play(game.start(seed=seed, seats=seats), Random(seed), each)
+
+
+def record_equals_journal(game: Game, seats: int, seed: int) -> None:
+    """Playing the record, or the journal, gives the same state, views and result; also in the middle."""
+    match = game.start(seed=seed, seats=seats)
+    random = Random(seed)
+    while not match.over:
+        play(match, random, most=7)
+        again = replay(match.record(secrets=True))
+        assert again.result == match.result
+        for viewer in viewers(match):
+            assert again.view(viewer) == match.view(viewer), (
+                f"seat {viewer} sees something else in the replay"
+            )
+    assert replay(match.record()).record() == match.record()
+    relived = game.start(seed=seed, seats=seats)
+    for line in match.journal:
+        apply(relived, line)
+    assert fingerprint(relived.state) == fingerprint(match.state), "the journal plays differently"
+    assert fingerprint(replay(match.record()).state) == fingerprint(match.state), (
+        "the record plays differently"
+    )
+
+
+def books_are_kept(game: Game, seats: int, seed: int) -> None:
+    """Every row is in exactly one zone; derived numbers equal a computation from scratch; scopes are closed."""
+
+    def each(match: Match) -> None:
+        s = match.state
+        found: list[int] = []
+        for number, rows in enumerate(s.zones):
+            for place, row in enumerate(rows):
+                if row == NO_ROW:
+                    continue
+                found.append(row)
+                assert s.zone[row] == number
+                if s.ground.declared[number].kind == SLOTS:
+                    assert s.place[row] == place
+        rows_in_zones = [row for row in range(len(s.card)) if s.zone[row] != GONE]
+        assert sorted(found) == rows_in_zones, "a row is in no zone or in two"
+        naive = s.clone()
+        if s.stale:
+            refresh(s)
+        refresh(naive)
+        assert naive.stats == s.stats and naive.keywords == s.keywords and naive.seat_stat == s.seat_stat
+        scopes = [step.base for step in s.agenda if type(step.effect).__name__ == "_Close"]
+        assert bool(scopes) == bool(s.locals), f"{len(s.locals)} locals are open with {len(scopes)} scopes"
+
+    play(game.start(seed=seed, seats=seats), Random(seed), each)
+
+
+def simultaneous_picks_commute(game: Game, seats: int, seed: int) -> None:
+    """When several seats are asked at once, the order in which their picks arrive changes nothing."""
+    random = Random(seed)
+
+    def each(match: Match) -> None:
+        asked = match.asked
+        if len(asked) < 2:
+            return
+        answers: list[list[tuple[int, str]]] = []
+        for seat in asked:
+            alone = match.clone()
+            picks: list[tuple[int, str]] = []
+            while seat in alone.asked and len(alone.lines) == len(match.lines) and len(picks) < 60:
+                note = random.choice(alone.ask(seat).options).note
+                alone.pick(seat, note)
+                picks.append((seat, note))
+            answers.append(picks)
+        outcomes = set()
+        for _ in range(3):
+            order = _interleaved(answers, random)
+            copy = match.clone()
+            for seat, note in order:
+                if seat in copy.asked:
+                    copy.pick(seat, note)
+            outcomes.add(fingerprint(copy.state))
+        assert len(outcomes) == 1, "the order of simultaneous picks changed the outcome"
+
+    play(game.start(seed=seed, seats=seats), Random(seed), each)
+
+
+def _interleaved(answers: list[list[tuple[int, str]]], random: Random) -> list[tuple[int, str]]:
+    left = [answer[:] for answer in answers]
+    order: list[tuple[int, str]] = []
+    while any(left):
+        order.append(random.choice([answer for answer in left if answer]).pop(0))
+    return order
+
+
+def refusals_change_nothing(game: Game, seats: int, seed: int) -> None:
+    """Unknown notes, foreign seats and half-wrong composites are refused with a reason, and nothing changes."""
+    random = Random(seed)
+
+    def each(match: Match) -> None:
+        seat = random.choice(match.asked)
+        before = (fingerprint(match.state), match.journal, match.record(secrets=True))
+        good = random.choice(match.ask(seat).options).note
+        for bad in ("", "no such thing", f"{good}; no such thing"):
+            try:
+                match.pick(seat, bad)
+            except IllegalPick as error:
+                assert str(error), "a refusal without a reason"
+            else:
+                raise AssertionError(f"“{bad}” was accepted")
+        for other in range(match.seats):
+            if other not in match.asked:
+                assert match.why_not(other, good) is not None
+                try:
+                    match.pick(other, good)
+                except IllegalPick:
+                    continue
+                raise AssertionError(f"seat {other} was not asked but could pick")
+        assert before == (fingerprint(match.state), match.journal, match.record(secrets=True))
+
+    play(game.start(seed=seed, seats=seats), Random(seed), each)
+
+
+def take_back_and_repeat(game: Game, seats: int, seed: int) -> None:
+    """Whatever can be taken back can be picked again, with the same outcome; a finished play goes back as a whole."""
+    match = game.start(seed=seed, seats=seats)
+    random = Random(seed)
+    opened: dict[int, list[str]] = {}
+    while not match.over:
+        seat = random.choice(match.asked)
+        draft = match.ask(seat).announcing
+        if not draft:
+            opened[seat] = _shown(match)
+        note = random.choice(match.ask(seat).options).note
+        copy = match.clone()
+        copy.pick(seat, note)
+        after = _shown(copy)
+        closed = len(copy.lines) > len(match.lines)
+        try:
+            copy.take_back(seat)
+        except IllegalPick:
+            pass
+        else:
+            if closed:
+                assert _shown(copy) == opened[seat], f"taking back “{note}” does not lead back"
+            for again in [*draft, note] if closed else [note]:
+                if again in [option.note for option in copy.ask(seat).options]:
+                    copy.pick(seat, again)
+            if closed:
+                assert _shown(copy) == after, f"“{note}” comes out differently after a take-back"
+        match.pick(seat, note)
+
+
+def _shown(match: Match) -> list[str]:
+    """All views without their event numbers: a take-back begins the log anew."""
+    return [repr(replace(match.view(viewer), number=0)) for viewer in viewers(match)]
+
+
+CHECKS: tuple[Check, ...] = (
+    match_ends,
+    clone_lives_its_own_life,
+    notes_are_unique,
+    record_equals_journal,
+    books_are_kept,
+    simultaneous_picks_commute,
+    refusals_change_nothing,
+    take_back_and_repeat,
+)
+
+
+def check(game: Game, seats: int, seed: int) -> None:
+    """All checks on one deal."""
+    for one in CHECKS:
+        one(game, seats, seed)
+
+
+def cards_played(game: Game, seats: int, matches: int, seed: int = 0) -> set[str]:
+    """The cards that came into everybody's sight in some random matches."""
+    shown: set[str] = set()
+
+    def each(match: Match) -> None:
+        s = match.state
+        for row in s.rows():
+            if s.public[row]:
+                shown.add(s.rules.book[s.form[row]].id)
+
+    for i in range(matches):
+        play(game.start(seed=seed + i, seats=seats), Random(seed + i), each)
+    return shown

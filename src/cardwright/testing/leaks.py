@@ -1,0 +1,176 @@
+"""What no match may betray: five checks that compare worlds which a viewer cannot tell apart.
+
+Each plays a random match and raises AssertionError at the first moment at which something hidden shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from cardwright.errors import CardwrightError, IllegalPick
+from cardwright.kernel.terms import NOBODY
+from cardwright.match.game import Game
+from cardwright.match.match import Match
+from cardwright.testing.drive import play, viewers
+
+Check = Callable[[Game, int, int], None]
+
+MOST = 160
+"""Picks of a match that are looked at; what a longer match could betray, others betray earlier."""
+
+
+def views_fit_every_world(game: Game, seats: int, seed: int) -> None:
+    """(1) A view is the same in every world that its viewer cannot tell apart."""
+    random = Random(seed)
+
+    def each(match: Match) -> None:
+        for viewer in viewers(match):
+            world = match.world(viewer, salt=random.randrange(1 << 30))
+            assert world.view(viewer) == match.view(viewer), f"seat {viewer} sees what it cannot know"
+
+    play(game.start(seed=seed, seats=seats), Random(seed), each, MOST)
+
+
+def worlds_really_vary(game: Game, seats: int, seed: int) -> None:
+    """(2) Imagined worlds differ from each other and from the truth wherever much is hidden."""
+    checked = 0
+
+    def each(match: Match) -> None:
+        nonlocal checked
+        if checked >= 12:
+            return
+        for viewer in viewers(match):
+            seat = NOBODY if viewer is None else viewer
+            hidden = [row for row in match.state.rows() if not match.state.sees(seat, row)]
+            if len(hidden) < 6:
+                continue
+            checked += 1
+            truth = tuple(match.state.card[row] for row in hidden)
+            worlds = [match.world(viewer, salt) for salt in range(12)]
+            deals = {tuple(world.state.card[row] for row in hidden) for world in worlds}
+            assert len(deals) > 6, f"12 worlds of seat {viewer} hold only {len(deals)} different deals"
+            assert sum(world.state.card == match.state.card for world in worlds) < 6, "worlds are the truth"
+            assert truth not in deals or len(deals) > 6
+            futures = {world.state.chance.roll(1 << 20) for world in worlds}
+            assert len(futures) > 6, "the future is the same in all worlds"
+
+    play(game.start(seed=seed, seats=seats), Random(seed), each, MOST)
+    assert checked > 0, "no moment with hidden cards was found"
+
+
+def picks_do_not_betray(game: Game, seats: int, seed: int) -> None:
+    """(3) The same pick in two worlds that a viewer cannot tell apart shows the viewer the same."""
+    random = Random(seed)
+
+    def each(match: Match) -> None:
+        for viewer in viewers(match):
+            a = match.world(viewer, salt=random.randrange(1 << 30))
+            b = match.world(viewer, salt=random.randrange(1 << 30))
+            for seat in match.asked:
+                if seat in a.asked and seat in b.asked:
+                    _same_pick(a.clone(), b.clone(), seat, viewer, random)
+
+    play(game.start(seed=seed, seats=seats), Random(seed), each, MOST)
+
+
+def _same_pick(a: Match, b: Match, seat: int, viewer: int | None, random: Random) -> None:
+    common = [
+        option.note
+        for option in a.ask(seat).options
+        if option.note in [other.note for other in b.ask(seat).options]
+    ]
+    if not common:
+        return
+    before = [(m.state.chance.rolls, m.state.learned) for m in (a, b)]
+    note = random.choice(common)
+    a.pick(seat, note)
+    b.pick(seat, note)
+    after = [(m.state.chance.rolls, m.state.learned) for m in (a, b)]
+    if before == after:
+        assert _public(a, viewer) == _public(b, viewer), (
+            f"“{note}” of seat {seat} betrays something to {viewer}"
+        )
+
+
+def _public(match: Match, viewer: int | None) -> tuple[object, object]:
+    return match.view(viewer), match.events(viewer)
+
+
+def alike_picks_stay_alike(game: Game, seats: int, seed: int) -> None:
+    """(4) Two picks of which others observe the same leave every other view, event and number the same."""
+    random = Random(seed)
+
+    def each(match: Match) -> None:
+        s = match.state
+        assert s.asker is not None and s.asking is not None
+        for seat in match.asked:
+            ask = s.asks[seat]
+            assert ask is not None
+            alike: dict[str, list[str]] = {}
+            for option in match.ask(seat).options:
+                alike.setdefault(s.asker.seen(s, s.asking, ask, option), []).append(option.note)
+            for notes in alike.values():
+                if len(notes) > 1:
+                    _alike(match, seat, random.sample(notes, 2))
+
+    play(game.start(seed=seed, seats=seats), Random(seed), each, MOST)
+
+
+def _alike(match: Match, seat: int, notes: list[str]) -> None:
+    copies = [match.clone(), match.clone()]
+    for copy, note in zip(copies, notes, strict=True):
+        copy.pick(seat, note)
+    a, b = copies
+    for viewer in viewers(match):
+        if viewer != seat:
+            assert _public(a, viewer) == _public(b, viewer), (
+                f"{viewer} can tell “{notes[0]}” from “{notes[1]}”"
+            )
+            worlds = a.world(viewer, 3), b.world(viewer, 3)
+            assert worlds[0].state.card == worlds[1].state.card, f"worlds of {viewer} depend on a secret pick"
+
+
+def answers_do_not_betray(game: Game, seats: int, seed: int) -> None:
+    """(5) Why-not, refusals and previews are the same in worlds that the asker cannot tell apart."""
+    random = Random(seed)
+    heard: list[str] = ["no such thing", "pass", "ready"]
+
+    def each(match: Match) -> None:
+        for seat in match.asked:
+            a = match.world(seat, salt=random.randrange(1 << 30))
+            b = match.world(seat, salt=random.randrange(1 << 30))
+            own = [option.note for option in match.ask(seat).options]
+            heard.extend(note for note in own if note not in heard)
+            for note in random.sample(heard, min(6, len(heard))):
+                assert a.why_not(seat, note) == b.why_not(seat, note), (
+                    f"why-not of “{note}” betrays something"
+                )
+                assert _refusal(a, seat, note) == _refusal(b, seat, note), (
+                    f"the refusal of “{note}” betrays something"
+                )
+            note = random.choice(own)
+            assert a.preview(seat, note).view(seat) == b.preview(seat, note).view(seat), (
+                f"preview of “{note}”"
+            )
+
+    play(game.start(seed=seed, seats=seats), Random(seed), each, MOST)
+
+
+def _refusal(match: Match, seat: int, note: str) -> str:
+    try:
+        match.clone().pick(seat, note)
+    except IllegalPick as error:
+        return str(error)
+    except CardwrightError as error:
+        raise AssertionError(f"“{note}” failed with {error!r}") from error
+    return ""
+
+
+CHECKS: tuple[Check, ...] = (
+    views_fit_every_world,
+    worlds_really_vary,
+    picks_do_not_betray,
+    alike_picks_stay_alike,
+    answers_do_not_betray,
+)

@@ -1,0 +1,1 @@
+"""The vocabulary that games share: verbs, choices, announcements. Effects are verbs, selectors nouns."""

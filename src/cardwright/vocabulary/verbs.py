@@ -1,0 +1,245 @@
+"""Verbs of the card language: each is an atom of the kernel with a subject found when it runs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from cardwright.kernel import atoms, chain
+from cardwright.kernel.effect import Effect, Slot, Step
+from cardwright.kernel.phrase import Phrase
+from cardwright.kernel.select import Select, This
+from cardwright.kernel.terms import NO_ROW, NOTHING, Group, Stat, Zone
+
+if TYPE_CHECKING:
+    from cardwright.kernel.state import State
+
+
+def subjects(s: State, at: Step, what: Select | Slot) -> Group:
+    """References of what a verb is done to: a slot's group, or all rows in play that a selector holds for."""
+    if isinstance(what, Slot):
+        return s.locals[at.base + what.index]
+    source = s.row_of(at.source)
+    return tuple([s.ref(row) for row in s.in_play() if what.holds(s, row, source, at.seat)])
+
+
+def named(what: Select | Slot) -> Phrase:
+    """The subject in words."""
+    if isinstance(what, Slot):
+        return Phrase(what.name)
+    return what.phrase() if isinstance(what, This) else Phrase("each", what.phrase())
+
+
+class Damage(Effect):
+    """Deal damage to each subject at one moment."""
+
+    fields: ClassVar[tuple[str, ...]] = ("what", "amount")
+
+    def __init__(self, what: Select | Slot, amount: int) -> None:
+        self.what: Final = what
+        self.amount: Final = amount
+
+    def run(self, s: State, at: Step) -> None:
+        hit = subjects(s, at, self.what)
+        atoms.damage(s, at, (at.source,) * len(hit), hit, (self.amount,) * len(hit))
+
+    def phrase(self) -> Phrase:
+        return Phrase("damage", self.amount, named(self.what))
+
+
+class Heal(Effect):
+    """Remove damage from each subject."""
+
+    fields: ClassVar[tuple[str, ...]] = ("what", "amount")
+
+    def __init__(self, what: Select | Slot, amount: int) -> None:
+        self.what: Final = what
+        self.amount: Final = amount
+
+    def run(self, s: State, at: Step) -> None:
+        for ref in subjects(s, at, self.what):
+            atoms.heal(s, at.seat, ref, self.amount)
+
+    def phrase(self) -> Phrase:
+        return Phrase("heal", self.amount, named(self.what))
+
+
+class Destroy(Effect):
+    """Doom each subject; `tally` receives the sum of a stat as it last was, and stays empty if there was none."""
+
+    fields: ClassVar[tuple[str, ...]] = ("what", "stat", "tally")
+
+    def __init__(self, what: Select | Slot, stat: Stat | None = None, tally: Slot | None = None) -> None:
+        self.what: Final = what
+        self.stat: Final = stat
+        self.tally: Final = tally
+
+    def run(self, s: State, at: Step) -> None:
+        total = 0
+        doomed = [ref for ref in subjects(s, at, self.what) if s.row_of(ref) != NO_ROW]
+        for ref in doomed:
+            if self.stat is not None:
+                total += s.last_value(ref, self.stat)
+            atoms.destroy(s, ref)
+        if self.tally is not None:
+            s.locals[at.base + self.tally.index] = (total,) if doomed else NOTHING
+
+    def phrase(self) -> Phrase:
+        return Phrase("destroy", named(self.what))
+
+
+class Draw(Effect):
+    """Draw cards one by one: a number, or as many as a slot says."""
+
+    fields: ClassVar[tuple[str, ...]] = ("deck", "hand", "count", "per")
+
+    def __init__(self, deck: Zone, hand: Zone, count: int = 1, per: Slot | None = None) -> None:
+        self.deck: Final = deck
+        self.hand: Final = hand
+        self.count: Final = count
+        self.per: Final = per
+
+    def run(self, s: State, at: Step) -> None:
+        count = self.count
+        if self.per is not None:
+            group = s.locals[at.base + self.per.index]
+            count = group[0] if group else 0
+        for _ in range(count):
+            pile = s.zones[s.at(self.deck, at.seat)]
+            if pile:
+                s.move(pile[-1], s.at(self.hand, at.seat))
+            else:
+                s.rules.drew_nothing(s, at.seat)
+
+    def phrase(self) -> Phrase:
+        if self.per is not None:
+            return Phrase("draw-per", self.per.name)
+        return Phrase("draw", self.count)
+
+
+class Become(Effect):
+    """Let another card be in force for each subject."""
+
+    fields: ClassVar[tuple[str, ...]] = ("what", "card")
+
+    def __init__(self, what: Select | Slot, card: str) -> None:
+        self.what: Final = what
+        self.card: Final = card
+
+    def run(self, s: State, at: Step) -> None:
+        for ref in subjects(s, at, self.what):
+            atoms.become(s, ref, s.rules.card_index(self.card))
+
+    def phrase(self) -> Phrase:
+        return Phrase("become", named(self.what), self.card)
+
+
+class TakeControl(Effect):
+    """Each subject comes to the acting seat's zone and stays the same object."""
+
+    fields: ClassVar[tuple[str, ...]] = ("what", "zone")
+
+    def __init__(self, what: Slot, zone: Zone) -> None:
+        self.what: Final = what
+        self.zone: Final = zone
+
+    def run(self, s: State, at: Step) -> None:
+        for ref in subjects(s, at, self.what):
+            atoms.take_control(s, ref, at.seat, s.at(self.zone, at.seat))
+
+    def phrase(self) -> Phrase:
+        return Phrase("take-control", named(self.what))
+
+
+class Return(Effect):
+    """Each subject goes from play to its owner's zone."""
+
+    fields: ClassVar[tuple[str, ...]] = ("what", "zone")
+
+    def __init__(self, what: Select | Slot, zone: Zone) -> None:
+        self.what: Final = what
+        self.zone: Final = zone
+
+    def run(self, s: State, at: Step) -> None:
+        for ref in subjects(s, at, self.what):
+            row = s.row_of(ref)
+            if row != NO_ROW:
+                s.move(row, s.at(self.zone, s.owner[row]))
+
+    def phrase(self) -> Phrase:
+        return Phrase("return", named(self.what), self.zone.name)
+
+
+class Modify(Effect):
+    """Change a number of each subject until a moment of the game."""
+
+    fields: ClassVar[tuple[str, ...]] = ("what", "stat", "amount", "until")
+
+    def __init__(self, what: Select | Slot, stat: Stat, amount: int, until: int) -> None:
+        self.what: Final = what
+        self.stat: Final = stat
+        self.amount: Final = amount
+        self.until: Final = until
+
+    def run(self, s: State, at: Step) -> None:
+        for ref in subjects(s, at, self.what):
+            atoms.modify(s, ref, self.stat, self.amount, self.until)
+
+    def phrase(self) -> Phrase:
+        return Phrase("modify", named(self.what), self.amount, self.stat.name)
+
+
+class Negate(Effect):
+    """Negate each subject, an item on the chain."""
+
+    fields: ClassVar[tuple[str, ...]] = ("what",)
+
+    def __init__(self, what: Slot) -> None:
+        self.what: Final = what
+
+    def run(self, s: State, at: Step) -> None:
+        for ref in subjects(s, at, self.what):
+            chain.negate(s, ref)
+
+    def phrase(self) -> Phrase:
+        return Phrase("negate", named(self.what))
+
+
+class Prevent(Effect):
+    """As a replacement: the damage about to be dealt to what `who` holds for is 0."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who",)
+
+    def __init__(self, who: Select) -> None:
+        self.who: Final = who
+
+    def run(self, s: State, at: Step) -> None:
+        targets = s.locals[at.base + atoms.TARGETS.index]
+        amounts = list(s.locals[at.base + atoms.AMOUNTS.index])
+        for i, ref in enumerate(targets):
+            row = s.row_of(ref)
+            if row != NO_ROW and self.who.holds(s, row, s.row_of(at.source), at.seat):
+                amounts[i] = 0
+        s.locals[at.base + atoms.AMOUNTS.index] = tuple(amounts)
+
+    def phrase(self) -> Phrase:
+        return Phrase("prevent")
+
+
+class Redirect(Effect):
+    """As a replacement: the damage about to be dealt to what `who` holds for is dealt to the source instead."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who",)
+
+    def __init__(self, who: Select) -> None:
+        self.who: Final = who
+
+    def run(self, s: State, at: Step) -> None:
+        targets = list(s.locals[at.base + atoms.TARGETS.index])
+        for i, ref in enumerate(targets):
+            row = s.row_of(ref)
+            if row != NO_ROW and self.who.holds(s, row, s.row_of(at.source), at.seat):
+                targets[i] = at.source
+        s.locals[at.base + atoms.TARGETS.index] = tuple(targets)
+
+    def phrase(self) -> Phrase:
+        return Phrase("redirect")

@@ -1,0 +1,41 @@
+"""The words of Skirmish."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardwright.kernel.select import ENEMY, FRIENDLY, Kind
+from cardwright.kernel.terms import BAG, EVERYONE, HOLDER, LINE, NONE, PILE, Terms
+
+TERMS: Final = Terms()
+DECK: Final = TERMS.zone("deck", PILE, NONE)
+HAND: Final = TERMS.zone("hand", BAG, HOLDER)
+VAULT: Final = TERMS.zone("vault", BAG, HOLDER)
+FIELD: Final = TERMS.zone("field", LINE, EVERYONE, in_play=True)
+SECRETS: Final = TERMS.zone("secrets", LINE, HOLDER)
+PILE_OF_ALL: Final = TERMS.shared_zone("pile", PILE, EVERYONE)
+CHAIN: Final = TERMS.shared_zone("chain", PILE, EVERYONE)
+
+POWER: Final = TERMS.stat("power")
+HEALTH: Final = TERMS.stat("health")
+COST: Final = TERMS.stat("cost")
+FRESH: Final = TERMS.stat("fresh", derived=False)
+
+ACTIONS: Final = TERMS.seat_stat("actions", derived=True, base=2)
+USED: Final = TERMS.seat_stat("used")
+FATIGUE: Final = TERMS.seat_stat("fatigue")
+
+TURN: Final = TERMS.register("turn")
+ACTIVE: Final = TERMS.register("active", is_seat=True)
+
+FIERCE: Final = TERMS.keyword("Fierce", "May attack on the turn it comes.")
+
+ATTACKED: Final = TERMS.event("attacked", cards=("attacker", "target"))
+PLAYED: Final = TERMS.event("played", cards=("card",), numbers=("paid",))
+TURN_BEGAN: Final = TERMS.event("turn", numbers=("turn",))
+
+UNIT: Final = Kind("unit")
+HERO: Final = Kind("hero")
+ENEMY_UNIT: Final = ENEMY & UNIT
+FRIENDLY_UNIT: Final = FRIENDLY & UNIT
+END_OF_TURN: Final = 1
