@@ -30,7 +30,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 COMPILED_PACKAGES = ("kernel", "vocabulary")
 """Packages of which every module is compiled."""
 
-COMPILED_GAME_MODULES = ("game.py", "effects.py", "plan.py", "terms.py")
+COMPILED_GAME_MODULES = ("game.py", "effects.py", "terms.py", "plan.py", "evaluate.py")
 """Modules that are compiled in each game's package. Card tables are not: they would take minutes."""
 
 COMPILED_EXTRAS = ("match/match.py",)
