@@ -8,7 +8,8 @@ import sys
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     code = "from cardwright.cli import main; main()"
-    return subprocess.run([sys.executable, "-c", code, *arguments], capture_output=True, text=True, timeout=60)
+    program = [sys.executable, "-c", code, *arguments]
+    return subprocess.run(program, capture_output=True, text=True, timeout=60)
 
 
 def test_the_exit_code_of_a_command_is_the_exit_code_of_the_program() -> None:

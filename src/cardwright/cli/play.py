@@ -152,6 +152,7 @@ def _resumed(console: Console, path: Path, game: str | None, wanted: _Wanted, no
         raise click.UsageError("this match is over; “cardwright replay” shows it")
     table = Table(console, match, seats, bot_seed, path, _seconds(match, no_clock))
     table.before = text or None
+    table.catch_up()
     table.message = "The match goes on where you left it."
     return table
 
@@ -207,10 +208,12 @@ def _after(console: Console, table: Table, no_clock: bool) -> Table | None:
 
 def _farewell(console: Console, table: Table) -> None:
     """Say where the match is; the terminal may be gone."""
+    if table.match.over:
+        return
     try:
         console.say()
         if not table.path.exists():
-            console.say("Nothing is left to save.")
+            console.say("The match could not be saved.")
             return
         console.say("The match is saved. Go on with:")
         console.say(f"  cardwright play --resume {shlex.quote(str(table.path))}")

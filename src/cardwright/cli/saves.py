@@ -91,7 +91,7 @@ def read_text(path: Path) -> str:
 
 def read(text: str) -> Save | str:
     """A save, or the record itself if the text is one; RecordError if it is neither."""
-    if text.startswith(RECORD):
+    if text.startswith(RECORD.split(" ")[0]):
         return text
     try:
         data = json.loads(text)

@@ -86,6 +86,10 @@ class Table:
 
     # -- the match
 
+    def catch_up(self) -> None:
+        """After a pause: only the last few events are news."""
+        self._seen = {seat: max(0, len(self.match.events(seat)) - 12) for seat in self.people}
+
     def run(self) -> None:
         """Play until the result; Quit if a person stops before."""
         self.save()
@@ -128,8 +132,9 @@ class Table:
             self._late.add(seat)
             self.console.forget_typed()
             self.message = "Time is up: what you had picked counts as it stands."
-            if len(self.people) == 1:
-                self.console.say(self.message)
+            if len(self.people) > 1:
+                self.message = f"Player {seat + 1}'s time is up: what was picked counts as it stands."
+            self.console.say(self.message)
             return
         if line:
             handle(self, seat, line)
@@ -245,7 +250,10 @@ class Table:
         view = self.match.truth()
         board = self.board(viewer)
         width = self.console.width
-        told = [event for event in self.match.events(viewer)[self._seen.get(viewer or 0, 0) :] if event.text]
+        events = self.match.events(viewer)
+        told = [
+            event for event in events[-20 if viewer is None else self._seen.get(viewer, 0) :] if event.text
+        ]
         lines = board.table(view, {}, width)
         if self.console.tty:
             told = told[-max(3, self.console.height - len(lines) - 9) :]

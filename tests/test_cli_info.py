@@ -1,0 +1,282 @@
+"""`games`, `cards`, `check` and `replay`: what they print, and how they refuse."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import cardwright
+from cardwright.games import definition
+from cardwright.games.battle_lines.cards import BASE
+from cardwright.games.battle_lines.check import findings
+from cardwright.games.battle_lines.terms import ATTACK, COST, DEFENSE
+from cardwright.games.definition import Definition, Setting, Wording
+from cardwright.kernel.card import Card
+from cardwright.lab.lint import lint
+
+PROGRAM = "from cardwright.cli import main; main()"
+GAME = "battle-lines"
+
+
+def run(*arguments: str, code: int = 0, program: str = PROGRAM) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", program, *arguments],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+        timeout=60,
+    )
+    assert done.returncode == code, done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+    return done.stdout + done.stderr
+
+
+# -- games and cards
+
+
+def test_games() -> None:
+    out = run("games")
+    assert "battle-lines: Battle Lines, 2 players, 100 cards" in out
+    assert "variants: standard, simultaneous, champions" in out
+    assert "champions=false (false, true)" in out
+    listed = json.loads(run("games", "--json"))
+    assert [game["id"] for game in listed] == cardwright.games()
+    assert listed[0]["variants"]["champions"] == {"champions": True}
+
+
+def test_all_cards() -> None:
+    out = run("cards", GAME)
+    assert "100 cards" in out
+    assert "thor " in out
+    assert len(json.loads(run("cards", GAME, "--json"))) == 100
+
+
+def test_one_card() -> None:
+    out = run("cards", GAME, "fenrir", "--variant", "champions")
+    assert "Fenrir (fenrir), character: attack 6, defense 2, cost 3" in out
+    assert "Lone Wolf. (+2 attack" in out
+    assert "charge: wolf red" in out
+    assert "Lone Wolf" not in run("cards", GAME, "fenrir")
+    card = json.loads(run("cards", GAME, "fenrir", "--json"))
+    assert card["numbers"] == {"attack": 6, "defense": 2, "cost": 3}
+    assert card["picture"]["field"] == "pale grey+black"
+
+
+def test_searching_cards() -> None:
+    found = json.loads(run("cards", GAME, "--search", "WOLF", "--json"))
+    assert [card["id"] for card in found] == ["jon-snow", "robb-stark", "fenrir"]
+    assert "No card fits." in run("cards", GAME, "--search", "zeppelin")
+
+
+def test_unknown_names() -> None:
+    assert "has no card “thorr”; did you mean thor, " in run("cards", GAME, "thorr", code=1)
+    assert "there is no game “chess”" in run("cards", "chess", code=1)
+    assert "there is no game “chess”" in run("check", "chess", code=1)
+
+
+# -- replay
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A finished match in which player 2 holds cards at the end."""
+    match = cardwright.game(GAME).start(seed=7)
+    match.pick(0, "plan kappa left, heimdall right")
+    match.pick(1, "ready")
+    match.resign(1)
+    path = tmp_path / "match.record"
+    path.write_text(match.record(), encoding="utf-8")
+    return path
+
+
+def test_replay_shows_every_step(record: Path) -> None:
+    out = run("replay", str(record))
+    assert "Step 0 of 3" in out
+    assert "Step 3 of 3" in out
+    assert "Left: Kappa hits the avatar for 2" in out
+    assert "Player 1 wins: Player 2 conceded." in out
+    assert "holds:" not in out
+    assert "plan kappa" not in out
+    assert "place kappa" not in out
+    assert "\x1b" not in out
+
+
+def test_replay_open_and_by_seat(record: Path) -> None:
+    out = run("replay", str(record), "--open", "--all")
+    assert "0 place kappa left; place heimdall right; ready" in out
+    assert "Player 1 holds:" in out
+    assert "Player 2 holds:" in out
+    out = run("replay", str(record), "--seat", "2")
+    assert "Player 2 holds:" in out
+    assert "Player 1 holds:" not in out
+    assert "choose one" in run("replay", str(record), "--seat", "2", "--open", code=2)
+    assert "there is no seat 3" in run("replay", str(record), "--seat", "3", code=1)
+
+
+def test_replay_of_malformed_records(record: Path, tmp_path: Path) -> None:
+    text = record.read_text(encoding="utf-8")
+    wrong = tmp_path / "wrong.record"
+    for broken, words in (
+        (text.replace("kappa", "thor"), "the record was altered"),
+        (text[: text.index("result")], "the record is cut off"),
+        (text.replace("cardwright-record 1", "cardwright-record 9"), "a record begins with"),
+        ("Dear diary", "neither a saved match nor a record"),
+    ):
+        wrong.write_text(broken, encoding="utf-8")
+        assert words in run("replay", str(wrong), code=1)
+    assert "cannot read" in run("replay", str(tmp_path / "nowhere"), code=1)
+    wrong.write_bytes(b"\xff\xfe\x00")
+    assert "it is not text" in run("replay", str(wrong), code=1)
+
+
+# -- check
+
+
+def test_the_registered_games_are_in_order() -> None:
+    assert "battle-lines: 100 cards, nothing found" in run("check")
+    assert json.loads(run("check", GAME, "--json")) == {GAME: []}
+
+
+def test_check_of_a_broken_game_fails(tmp_path: Path) -> None:
+    module = (
+        "from dataclasses import replace\n"
+        "from cardwright.games.battle_lines.definition import GAME as WHOLE\n"
+        "GAME = replace(WHOLE, id='broken', layout={**WHOLE.layout, 'hand': {'zone': 'pocket'}})\n"
+    )
+    (tmp_path / "broken.py").write_text(module, encoding="utf-8")
+    program = (
+        f"import sys; sys.path.insert(0, {str(tmp_path)!r}); "
+        f"from cardwright.games import register; register('broken', 'broken'); {PROGRAM}"
+    )
+    out = run("check", "broken", code=1, program=program)
+    assert "broken: layout: the hand is a zone “pocket” that no seat has" in out
+    assert "broken: 100 cards, 1 finding" in out
+    assert len(json.loads(run("check", "broken", "--json", code=1, program=program))["broken"]) == 1
+
+
+WHOLE = definition(GAME)
+
+
+def worded(**changes: dict[str, str]) -> Wording:
+    wording = WHOLE.wording
+    log = {**wording.log, **changes.get("log", {})}
+    results = {**wording.results, **changes.get("results", {})}
+    return Wording(
+        wording.phrases.templates,
+        {name: text for name, text in log.items() if text},
+        wording.numbers,
+        {name: text for name, text in results.items() if text},
+    )
+
+
+def laid_out(**changes: object) -> Definition:
+    return replace(WHOLE, layout={**WHOLE.layout, **changes})
+
+
+def with_setting(setting: Setting) -> Definition:
+    others = tuple(known for known in WHOLE.settings if known.name != setting.name)
+    return replace(WHOLE, settings=(*others, setting))
+
+
+LINES = ["left", "center", "right"]
+
+
+@pytest.mark.parametrize(
+    ("broken", "words"),
+    [
+        (replace(WHOLE, wording=worded(log={"hit": ""})), "event “hit” has no sentence"),
+        (
+            replace(WHOLE, wording=worded(log={"flew": "{seat} flies"})),
+            "an event “flew” that nobody declares",
+        ),
+        (replace(WHOLE, wording=worded(log={"hit": "{victim} is hit"})), "event “hit” uses “{victim}”"),
+        (replace(WHOLE, wording=worded(results={"quiet": ""})), "result “quiet” has no sentence"),
+        (replace(WHOLE, wording=worded(results={"agreed": ""})), "result “agreed” has no sentence"),
+        (replace(WHOLE, wording=worded(results={"quiet": "{who} slept"})), "result “quiet” uses “{who}”"),
+        (laid_out(panel={"life": "health"}), "panel.life is “health”, which is no number of a seat"),
+        (laid_out(panel={"resources": ["gold"]}), "panel.resources is “gold”"),
+        (laid_out(status={"count": "turn"}), "status.count is “turn”, which is no register"),
+        (laid_out(card={"attack": "power"}), "card.attack is “power”, which is no number of a card"),
+        (laid_out(clock={"setting": "timer"}), "the clock follows a setting “timer”"),
+        (laid_out(piles=[{"zone": "deck", "of": "own"}]), "there is no zone “deck” of “own”"),
+        (laid_out(piles=[{"zone": "deck", "of": "all"}]), "“deck” is of “all”"),
+        (
+            laid_out(regions=[{"zone": "field", "of": "own", "rows": [LINES[:2]]}]),
+            "“field” has the slots left, center, right, not left, center",
+        ),
+        (
+            with_setting(Setting("hp", 200, "HP", low=1, high=99)),
+            "the standard of setting “hp” is out of range",
+        ),
+        (replace(WHOLE, settings=(*WHOLE.settings, WHOLE.settings[0])), "“strike_order” is declared 2 times"),
+        (replace(WHOLE, decks={"mine": ("thor", "zeus")}), "deck “mine” has an unknown card “zeus”"),
+        (replace(WHOLE, variants={"huge": {"deck": 999}}), "variant “huge” cannot be played"),
+        (
+            replace(
+                WHOLE, wording=Wording({}, WHOLE.wording.log, WHOLE.wording.numbers, WHOLE.wording.results)
+            ),
+            "the text of “king-arthur” cannot be written in variant “champions”",
+        ),
+        (replace(WHOLE, check=lambda: ["the moon is made of cheese"]), "the moon is made of cheese"),
+    ],
+)
+def test_lint_finds(broken: Definition, words: str) -> None:
+    found = lint(broken)
+    assert any(words in finding for finding in found), found
+
+
+def test_silent_events_need_no_sentence() -> None:
+    wording = WHOLE.wording
+    log = {name: text for name, text in wording.log.items() if name != "no-draw"}
+    quiet = Wording(wording.phrases.templates, log, wording.numbers, wording.results, silent=("no-draw",))
+    assert lint(replace(WHOLE, wording=quiet)) == []
+
+
+def card(attack: int, defense: int, cost: int, **data: str) -> Card:
+    brief = {"frame": "gold solid", "field": "plain blue", "charge": "wolf gold", "figure": "a test", **data}
+    stats = ((ATTACK, attack), (DEFENSE, defense), (COST, cost))
+    return Card("new", "New", "character", stats=stats, data=tuple(brief.items()))
+
+
+@pytest.mark.parametrize(
+    ("new", "words"),
+    [
+        (card(3, 2, 1, field="checky red+gold"), "“checky” is no division"),
+        (card(3, 2, 1, field="plain red+gold"), "needs one tincture"),
+        (card(3, 2, 1, field="pale red"), "needs two different tinctures"),
+        (card(3, 2, 1, field="pale red+red"), "needs two different tinctures"),
+        (card(3, 2, 1, field="plain pink"), "“pink” is no tincture"),
+        (card(3, 2, 1, charge="teapot gold"), "“teapot” is no charge"),
+        (card(3, 2, 1, charge="wolf blue"), "cannot be seen"),
+        (card(3, 2, 1, frame="gold dotted"), "“dotted” is no stroke"),
+        (card(3, 2, 1, charge="crown gold"), "has the field and charge of “king-arthur”"),
+        (card(3, 2, 1, figure=""), "has no figure in its picture brief"),
+        (card(4, 1, 1), "has attack 4; for cost 1 the most is 3"),
+        (card(0, 12, 2), "has defense 12; for cost 2 the most is 11"),
+        (card(3, 6, 1), "has power 12; cost 1 should buy 8"),
+        (card(3, 2, 11), "can never be played"),
+        (card(3, 2, 6), "the price list has costs 1 to 5"),
+        (card(3, 2, 1), "31 cards cost 1; the base should have 30"),
+    ],
+)
+def test_battle_lines_finds(new: Card, words: str) -> None:
+    found = findings([*BASE, new])
+    assert any(words in finding for finding in found), found
+
+
+def test_the_given_cards_keep_their_numbers() -> None:
+    changed = [known if known.id != "jon-snow" else _weaker(known) for known in BASE]
+    assert any("“jon-snow” is +1 from its price" in finding for finding in findings(changed))
+
+
+def _weaker(known: Card) -> Card:
+    stats = tuple((stat, value - 1 if stat is DEFENSE else value) for stat, value in known.stats)
+    return Card(known.id, known.name, known.kind, stats=stats, data=known.data)
