@@ -1,7 +1,8 @@
 """How fast the engine is, beside OpenSpiel's gin rummy (C++ called from Python) where that is installed.
 
 Both sides are driven by the same kind of loop in interpreted Python, in turn and several times over, and the
-best time of each counts, so that a busy machine disturbs both alike. The loops are printed with the results.
+best time of each counts: processor time, so that a busy machine disturbs little, and both alike. The loops
+are printed with the results.
 """
 
 from __future__ import annotations
@@ -20,6 +21,9 @@ from cardwright.kernel import state
 from cardwright.match.game import Game, game, games
 from cardwright.match.match import Match
 from cardwright.match.record import replay
+
+_fine = time.get_clock_info("process_time").resolution <= 1e-6
+_clock = time.process_time if _fine else time.perf_counter
 
 AT_LEAST = "at least"
 AT_MOST = "at most"
@@ -140,18 +144,18 @@ def _random_play(game: Game, theirs: Any, rounds: int, matches: int) -> Row:
     best_theirs = 0.0
     for _ in range(rounds):
         chance = random.Random(1).random
-        start = time.perf_counter()
+        start = _clock()
         decisions = 0
         for seed in range(matches):
             decisions += play_ours(game, seed, chance)
-        best = max(best, decisions / (time.perf_counter() - start))
+        best = max(best, decisions / (_clock() - start))
         if theirs is not None:
             budget = decisions
-            start = time.perf_counter()
+            start = _clock()
             decisions = 0
             while decisions < budget:
                 decisions += play_theirs(theirs, chance)
-            best_theirs = max(best_theirs, decisions / (time.perf_counter() - start))
+            best_theirs = max(best_theirs, decisions / (_clock() - start))
     bar = PLAY_BARS.get(game.id, PLAY_BAR)[mode()]
     beside = best_theirs if theirs is not None else None
     return _row(game, "random play", "decisions/s", best, beside, AT_LEAST, bar)
@@ -163,15 +167,15 @@ def _clone(game: Game, theirs: Any, rounds: int, matches: int) -> Row:
     other = None if theirs is None else _deep_theirs(theirs, depth)
     best = best_theirs = float("inf")
     for _ in range(rounds * 3):
-        start = time.perf_counter()
+        start = _clock()
         for _ in range(_CLONES):
             match.clone()
-        best = min(best, time.perf_counter() - start)
+        best = min(best, _clock() - start)
         if other is not None:
-            start = time.perf_counter()
+            start = _clock()
             for _ in range(_CLONES):
                 other.clone()
-            best_theirs = min(best_theirs, time.perf_counter() - start)
+            best_theirs = min(best_theirs, _clock() - start)
     scale = 1e6 / _CLONES
     beside = None if other is None else best_theirs * scale
     bar = CLONE_BAR if mode() == "compiled" else None
@@ -237,34 +241,43 @@ def _deep_theirs(game: Any, depth: int) -> Any:
 
 def _linearity(game: Game, theirs: Any, rounds: int, matches: int) -> Row:
     """Microseconds for a pick in the last third of long matches, beside those of the first third."""
-    lengths = sorted(((len(_timed(game, seed)) - 1, seed) for seed in range(matches)), reverse=True)
-    first = last = picks = 0.0
+    lengths = sorted(((len(_picks(game, seed)), seed) for seed in range(matches)), reverse=True)
+    first = last = 0.0
+    picks = 0
     for count, seed in lengths[:_LONG]:
         third = max(1, count // 3)
-        best = [float("inf"), float("inf")]
+        play = _picks(game, seed)
+        best_first = best_last = float("inf")
         for _ in range(rounds):
-            times = _timed(game, seed)
-            best[0] = min(best[0], times[third] - times[0])
-            best[1] = min(best[1], times[-1] - times[-1 - third])
-        first += best[0]
-        last += best[1]
+            match = game.start(seed)
+            best_first = min(best_first, _timed(match, play[:third]))
+            _timed(match, play[third : count - third])
+            best_last = min(best_last, _timed(match, play[count - third :]))
+        first += best_first
+        last += best_last
         picks += third
-    return _row(
-        game, "pick, last third : first", "µs", last / picks * 1e6, first / picks * 1e6, AT_MOST, LINEAR_BAR
-    )
+    scale = 1e6 / picks
+    return _row(game, "pick, last third : first", "µs", last * scale, first * scale, AT_MOST, LINEAR_BAR)
 
 
-def _timed(game: Game, seed: int) -> list[float]:
-    """The time before each pick of a match, and after the last."""
+def _picks(game: Game, seed: int) -> list[tuple[int, int]]:
+    """The picks of a random match by seat and place in the list of options."""
     chance = random.Random(seed).random
     match = game.start(seed)
-    times = [time.perf_counter()]
+    found: list[tuple[int, int]] = []
     while not match.over:
         for seat in match.asked:
             options = match.ask(seat).options
-            match.pick(seat, options[int(chance() * len(options))])
-            times.append(time.perf_counter())
-    return times
+            found.append((seat, int(chance() * len(options))))
+            match.pick(seat, options[found[-1][1]])
+    return found
+
+
+def _timed(match: Match, picks: list[tuple[int, int]]) -> float:
+    start = _clock()
+    for seat, index in picks:
+        match.pick(seat, match.ask(seat).options[index])
+    return _clock() - start
 
 
 def _replayed(game: Game, theirs: Any, rounds: int, matches: int) -> Row:
@@ -272,31 +285,22 @@ def _replayed(game: Game, theirs: Any, rounds: int, matches: int) -> Row:
     records: list[str] = []
     for seed in range(matches):
         match = game.start(seed)
-        _finish(match, random.Random(seed).random)
+        _timed(match, _picks(game, seed))
         records.append(match.record())
     plays = [_indices(game, seed, record) for seed, record in enumerate(records)]
     picks = sum(len(play) for play in plays)
     best = best_played = float("inf")
     for _ in range(rounds):
-        start = time.perf_counter()
+        start = _clock()
         for seed, play in enumerate(plays):
-            match = game.start(seed)
-            for seat, index in play:
-                match.pick(seat, match.ask(seat).options[index])
-        best_played = min(best_played, time.perf_counter() - start)
-        start = time.perf_counter()
+            _timed(game.start(seed), play)
+        best_played = min(best_played, _clock() - start)
+        start = _clock()
         for record in records:
             replay(record)
-        best = min(best, time.perf_counter() - start)
+        best = min(best, _clock() - start)
     scale = 1e6 / picks
     return _row(game, "pick, replayed : played", "µs", best * scale, best_played * scale, AT_MOST, REPLAY_BAR)
-
-
-def _finish(match: Match, chance: Callable[[], float]) -> None:
-    while not match.over:
-        for seat in match.asked:
-            options = match.ask(seat).options
-            match.pick(seat, options[int(chance() * len(options))])
 
 
 def _indices(game: Game, seed: int, record: str) -> list[tuple[int, int]]:
