@@ -74,8 +74,10 @@ def record_equals_journal(game: Game, seats: int, seed: int) -> None:
     """Playing the record, or the journal, gives the same state, views and result; also in the middle."""
     match = game.start(seed=seed, seats=seats)
     random = Random(seed)
+    chunk = 7
     while not match.over:
-        play(match, random, most=7)
+        play(match, random, most=chunk)
+        chunk *= 2
         again = replay(match.record(secrets=True))
         assert again.result == match.result
         for viewer in viewers(match):
@@ -186,7 +188,10 @@ def refusals_change_nothing(game: Game, seats: int, seed: int) -> None:
 
 
 def take_back_and_repeat(game: Game, seats: int, seed: int) -> None:
-    """Whatever can be taken back can be picked again, with the same outcome; a finished play goes back as a whole."""
+    """Whatever can be taken back can be picked again, with the same outcome; a finished play goes back as a whole.
+
+    Tried ever more seldom, since a take-back plays the match again.
+    """
     match = game.start(seed=seed, seats=seats)
     random = Random(seed)
     opened: dict[int, list[str]] = {}
@@ -196,6 +201,9 @@ def take_back_and_repeat(game: Game, seats: int, seed: int) -> None:
         if not draft:
             opened[seat] = _shown(match)
         note = random.choice(match.ask(seat).options).note
+        if random.random() < len(match.lines) / 60:
+            match.pick(seat, note)
+            continue
         copy = match.clone()
         copy.pick(seat, note)
         after = _shown(copy)

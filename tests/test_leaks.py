@@ -1,0 +1,89 @@
+"""No game betrays anything hidden; and each check catches a game that betrays something in its way."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from leaky import AbleOnly, OtherMain, TellingNumber, TellingPayment, TellingReason, TrueWorlds, leaky
+from skirmish import effects
+from skirmish.cards import CARDS
+from tables import GAMES, SIZES, SKIRMISH, named
+
+from cardwright.match.game import Game
+from cardwright.match.record import apply
+from cardwright.testing import leaks
+from cardwright.testing.drive import play, viewers
+from cardwright.testing.twin import twin
+
+SEEDS = {2: 3, 3: 2, 6: 1}
+
+
+@pytest.mark.parametrize("check", leaks.CHECKS, ids=named)
+@pytest.mark.parametrize(("game", "seats"), SIZES, ids=named)
+def test_game_betrays_nothing(game: Game, seats: int, check: leaks.Check) -> None:
+    for seed in range(SEEDS[seats]):
+        check(game, seats, seed)
+
+
+def test_a_public_number_that_tells_of_a_deck_is_caught() -> None:
+    with pytest.raises(AssertionError, match="cannot know"):
+        for seed in range(3):
+            _twins_agree(leaky(TellingNumber(list(CARDS))), seed)
+
+
+def test_worlds_that_are_the_truth_are_caught() -> None:
+    with pytest.raises(AssertionError, match="different deals|truth"):
+        leaks.worlds_really_vary(leaky(TrueWorlds(list(CARDS))), 2, 0)
+
+
+def test_asking_only_those_who_can_answer_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(effects, "Window", AbleOnly)
+    with pytest.raises(AssertionError, match="betrays"):
+        for seed in range(6):
+            leaks.picks_do_not_betray(SKIRMISH, 2, seed)
+
+
+def test_a_payment_that_shows_is_caught() -> None:
+    with pytest.raises(AssertionError, match="can tell"):
+        for seed in range(6):
+            leaks.alike_picks_stay_alike(leaky(OtherMain(TellingPayment())), 2, seed)
+
+
+def test_a_refusal_that_tells_is_caught() -> None:
+    with pytest.raises(AssertionError, match="why-not"):
+        for seed in range(3):
+            leaks.answers_do_not_betray(leaky(OtherMain(TellingReason())), 2, seed)
+
+
+def test_a_view_that_shows_hidden_cards_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardwright.match.view._sees", lambda s, row, mask: True)
+    with pytest.raises(AssertionError, match="cannot know"):
+        leaks.views_fit_every_world(SKIRMISH, 2, 0)
+
+
+def _twins_agree(game: Game, seed: int) -> int:
+    """Compare what each viewer gets of twin matches at every step; the number of twins compared."""
+    random = Random(seed)
+    match = game.start(seed=seed)
+    play(match, random, most=60)
+    compared = 0
+    for viewer in viewers(match):
+        pair = twin(match, viewer, random)
+        if pair is None:
+            continue
+        compared += 1
+        a, b = pair
+        assert a.state.card != b.state.card
+        for line in ["", *match.journal]:
+            if line:
+                apply(a, line)
+                apply(b, line)
+            assert a.view(viewer) == b.view(viewer), f"{viewer} cannot know, but sees, another deal"
+            assert a.events(viewer) == b.events(viewer), f"{viewer} is told of another deal"
+    return compared
+
+
+@pytest.mark.parametrize("game", GAMES, ids=named)
+def test_twins_cannot_be_told_apart(game: Game) -> None:
+    assert sum(_twins_agree(game, seed) for seed in range(6)) >= 8
