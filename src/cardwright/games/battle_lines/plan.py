@@ -162,7 +162,24 @@ class Plan(Asker):
         if note.startswith("plan "):
             group = self._whole_plan(s, ask, note)
             return None if isinstance(group, Reason) else Option(note, note, group, self, s.rules)
+        if ask.options is None:  # replays need no list of options
+            if note == "ready":
+                return self._ready(s.rules)
+            if note.startswith("place "):
+                return self._stage(s, ask, note)
         return Asker.parse(self, s, at, ask, note)
+
+    def _stage(self, s: State, ask: Ask, note: str) -> Option | None:
+        words = note.split(" ")
+        if len(words) != 3 or words[2] not in LINES:
+            return None
+        row = _in_hand(s, ask.seat, words[1])
+        if row == NO_ROW:
+            return None
+        line = LINES.index(words[2])
+        if Draft(s, ask).forbids(row, line, s.rules.book[s.card[row]].value(COST)) != _FREE:
+            return None
+        return Option(note, note, (row, line), self, s.rules)
 
     def _whole_plan(self, s: State, ask: Ask, note: str) -> Group | Reason:
         """BL-6.7: `plan sir-kay left, merlin right` or `plan nothing` replaces whatever was staged."""
