@@ -66,18 +66,19 @@ class Mutant:
     """One change of one file: these bytes of its source are replaced."""
 
     target: str
+    source: bytes
     sort: str
     line: int
     start: int
     end: int
     text: str
 
-    def applied(self, source: bytes) -> bytes:
-        return source[: self.start] + self.text.encode() + source[self.end :]
+    def applied(self) -> bytes:
+        return self.source[: self.start] + self.text.encode() + self.source[self.end :]
 
-    def diff(self, source: bytes) -> str:
-        before = source.decode().splitlines()
-        after = self.applied(source).decode().splitlines()
+    def diff(self) -> str:
+        before = self.source.decode().splitlines()
+        after = self.applied().decode().splitlines()
         lines = list(difflib.unified_diff(before, after, self.target, self.sort, n=1, lineterm=""))
         return "\n".join(lines)
 
@@ -105,8 +106,8 @@ class _Finder:
         assert node.end_col_offset is not None
         start = self.offsets[node.lineno - 1] + node.col_offset
         end = self.offsets[node.end_lineno - 1] + node.end_col_offset
-        mutant = Mutant(self.target, sort, node.lineno, start, end, text)
-        if ast.dump(ast.parse(mutant.applied(self.source))) != self.shape:
+        mutant = Mutant(self.target, self.source, sort, node.lineno, start, end, text)
+        if ast.dump(ast.parse(mutant.applied())) != self.shape:
             self.found.append(mutant)
 
     def _replace(self, sort: str, node: ast.expr, new: ast.expr) -> None:
@@ -217,7 +218,7 @@ class Workshop:
         source = path.read_bytes()
         try:
             if mutant is not None:
-                path.write_bytes(mutant.applied(source))
+                path.write_bytes(mutant.applied())
             return self._passes(copy)
         finally:
             path.write_bytes(source)
@@ -254,7 +255,7 @@ def main() -> int:
     chosen = mutants(given.count, given.seed)
     if given.list:
         for mutant in chosen:
-            print(mutant.diff((ROOT / "src" / mutant.target).read_bytes()))
+            print(mutant.diff())
         return 0
     began = time.monotonic()
     survivors: list[Mutant] = []
@@ -270,7 +271,7 @@ def main() -> int:
                 if survived:
                     survivors.append(mutant)
     for mutant in survivors:
-        print("\n" + mutant.diff((ROOT / "src" / mutant.target).read_bytes()))
+        print("\n" + mutant.diff())
     killed = len(chosen) - len(survivors)
     print(f"\n{killed} of {len(chosen)} killed in {time.monotonic() - began:.0f} seconds")
     return 0 if killed >= NEEDED * len(chosen) else 1

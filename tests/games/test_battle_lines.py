@@ -200,6 +200,22 @@ def test_nothing_disturbs_the_deck_after_set_up() -> None:
         assert [seat for _, seat in turns] == [first, 1 - first] * (len(turns) // 2)
 
 
+@pytest.mark.rules("BL-2.1", "BL-2.3", "BL-2.9", "BL-2.10", "BL-5.7", "BL-9.6")
+def test_the_standard_numbers() -> None:
+    standard = {
+        "deck": 20,
+        "hand": 4,
+        "hp": 20,
+        "mana": 3,
+        "mana_cap": 10,
+        "idle_rounds": 3,
+        "quiet_rounds": 10,
+    }
+    settings = GAME.complete({})
+    assert {name: settings[name] for name in standard} == standard
+    assert {name: getattr(Numbers(), name) for name in standard} == standard
+
+
 @pytest.mark.rules("BL-2.1")
 def test_players_bring_no_decks() -> None:
     with pytest.raises(DeckError, match=r"BL-2\.1"):
@@ -612,6 +628,37 @@ def test_every_match_ends(seed: int, plans: list[int], variant: str) -> None:
     assert match.result.reason in ("avatar", "double-ko", "out-of-cards", "quiet")
     assert match.result.kind == "rules"
     assert placed_seats(match) == [0, 1]
+
+
+@pytest.mark.rules("BL-9.1", "BL-9.6")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_single_point_of_damage_breaks_the_quiet(seat: int) -> None:
+    """An attack of 1 against an avatar wins in twenty rounds; nothing else happens in them."""
+    game = altered(character("pest", 1, 1))
+    sides: list[dict[str, Any]] = [{"hand": ["wall-1"], "field": {"left": "pest"}}, {"hand": ["wall-2"]}]
+    match = game.start(seed=0, position=position(sides[seat], sides[1 - seat], quiet=9))
+    for played in range(1, 20):
+        both_ready(match)
+        assert (number(match, "hp", 1 - seat), match.truth().registers["quiet"]) == (20 - played, 0)
+    both_ready(match)
+    assert match.result is not None
+    assert (match.result.reason, match.result.winners) == ("avatar", (seat,))
+
+
+@pytest.mark.rules("BL-4.4", "BL-9.6")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_single_wound_breaks_the_quiet(seat: int) -> None:
+    game = altered(character("pest", 1, 9))
+    sides: list[dict[str, Any]] = [
+        {"hand": ["wall-1"], "field": {"left": "pest"}},
+        {"hand": ["wall-2"], "field": {"left": {"card": "wall-3", "defense": 3}}},
+    ]
+    match = game.start(seed=0, position=position(sides[seat], sides[1 - seat], quiet=9))
+    for left in (2, 1):
+        both_ready(match)
+        assert (field(match, 1 - seat), match.truth().registers["quiet"]) == ({"left": ("wall-3", left)}, 0)
+    both_ready(match)
+    assert (field(match, 1 - seat), match.truth().registers["quiet"]) == ({}, 0)
 
 
 @pytest.mark.rules("BL-9.6", "BL-9.11")
