@@ -9,6 +9,7 @@ from collections.abc import Callable
 from random import Random
 
 from cardwright.errors import CardwrightError, IllegalPick
+from cardwright.kernel.knowledge import bit
 from cardwright.kernel.terms import NOBODY
 from cardwright.match.game import Game
 from cardwright.match.match import Match
@@ -82,15 +83,28 @@ def _same_pick(a: Match, b: Match, seat: int, viewer: int | None, random: Random
     ]
     if not common:
         return
-    before = [(m.state.chance.rolls, m.state.learned) for m in (a, b)]
+    if _answers(a) != _answers(b):
+        return  # the pick may close the decision, and then the other answers show
     note = random.choice(common)
+    before = a.state.chance.rolls, b.state.chance.rolls
     a.pick(seat, note)
     b.pick(seat, note)
-    after = [(m.state.chance.rolls, m.state.learned) for m in (a, b)]
-    if before == after:
-        assert _public(a, viewer) == _public(b, viewer), (
-            f"“{note}” of seat {seat} betrays something to {viewer}"
-        )
+    if before == (a.state.chance.rolls, b.state.chance.rolls) and _learned(a, viewer) == _learned(b, viewer):
+        same = _public(a, viewer) == _public(b, viewer)
+        assert same, f"“{note}” of seat {seat} betrays something to {viewer}"
+
+
+def _answers(match: Match) -> list[list[str]]:
+    """What seats have answered that are done."""
+    asks = match.state.asks
+    return [[option.note for option in ask.draft] for ask in asks if ask is not None and ask.done]
+
+
+def _learned(match: Match, viewer: int | None) -> list[tuple[int, int]]:
+    """The cards that a viewer knows: where these differ, the worlds are no longer alike to the viewer."""
+    s = match.state
+    mask = bit(s, NOBODY if viewer is None else viewer)
+    return [(row, s.card[row]) for row in s.rows() if (s.known[row] | s.named[row]) & mask]
 
 
 def _public(match: Match, viewer: int | None) -> tuple[object, object]:
