@@ -575,6 +575,32 @@ def test_of_two_concessions_the_first_counts_and_then_nothing_is_accepted() -> N
     assert (match.result, match.record(), fingerprint(match.state)) == (result, record, before)
 
 
+@pytest.mark.rules("BL-9.1", "BL-9.2", "BL-9.3", "BL-9.9", "BL-9.10")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_every_result_gives_both_players_their_place(seat: int) -> None:
+    """A winner stands before the loser, whichever seat wins; in a draw both stand first."""
+
+    def ended(own: dict[str, Any], enemy: dict[str, Any]) -> Match:
+        sides = [own, enemy] if seat == 0 else [enemy, own]
+        match = BATTLE_LINES.start(seed=0, position=position(*sides))
+        both_ready(match)
+        return match
+
+    won = ((seat,), (1 - seat,))
+    striker = {"hp": 3, "hand": ["echo"], "field": {"left": "thor"}}
+    results = {
+        "avatar": (ended(striker, {"hp": 3, "hand": ["tyr"]}), won),
+        "double-ko": (ended(striker, {"hp": 3, "hand": ["tyr"], "field": {"right": "rostam"}}), ((0, 1),)),
+        "out-of-cards": (ended({"mana": 0}, {"mana": 0}), ((0, 1),)),
+    }
+    conceded = rich()
+    conceded.resign(1 - seat)
+    results["concede"] = (conceded, won)
+    for reason, (match, places) in results.items():
+        assert match.result is not None
+        assert (match.result.reason, match.result.places) == (reason, places)
+
+
 def play_at_random(match: Match, seed: int, most: int = 10_000) -> None:
     chance = Chance(seed_bytes(seed))
     for _ in range(most):
@@ -985,6 +1011,21 @@ def test_numbers_of_a_variant_are_the_numbers_of_the_match() -> None:
     assert [number(match, "mana", seat) for seat in (0, 1)] == [5, 5]
     assert match.truth().registers["first"] == 1
     assert [len(cards_in(match, "hand", seat)) for seat in (0, 1)] == [2, 2]
+
+
+@pytest.mark.rules("BL-8.9", "BL-11.2")
+def test_the_log_tells_of_overrun_and_mend() -> None:
+    match = duel(character("ram", 5, 9, 1, OVERRUN, MEND), character("gate", 2, 3, 1, LAST_BLOW))
+    told = [
+        event.text for event in match.events(None) if event.kind in ("struck", "overran", "died", "healed")
+    ]
+    assert told == [
+        "Center: Ram strikes Gate for 5, -2 left",
+        "Center: Ram overruns the avatar for 2",
+        "Center: Gate strikes Ram for 2, 7 left",
+        "Gate is destroyed",
+        "Ram mends 1",
+    ]
 
 
 @pytest.mark.rules("BL-5.3", "BL-8.3", "BL-8.11")
