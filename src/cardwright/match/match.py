@@ -220,8 +220,13 @@ class Match:
             self.checks.append((len(self.lines), checksum(self.state)))
 
     def _pick_all(self, seat: int, notes: list[str]) -> None:
+        """All notes or none. They belong to one decision: what follows it must not show through a refusal."""
         trial = self.clone()
-        trial.pick_each(seat, notes)
+        for i, note in enumerate(notes):
+            if len(trial.lines) != len(self.lines) or seat not in trial.asked:
+                late = "; ".join(notes[i:])
+                raise IllegalPick(f"“{late}” comes after your answer is complete; nothing was picked")
+            trial.pick_each(seat, [note])
         self.pick_each(seat, notes)
 
     def pick_each(self, seat: int, notes: list[str]) -> None:
