@@ -86,10 +86,12 @@ def _same_pick(a: Match, b: Match, seat: int, viewer: int | None, random: Random
     if _answers(a) != _answers(b):
         return  # the pick may close the decision, and then the other answers show
     note = random.choice(common)
-    before = a.state.chance.rolls, b.state.chance.rolls
+    rolls = a.state.chance.rolls, b.state.chance.rolls
+    rows = len(a.state.card)
     a.pick(seat, note)
     b.pick(seat, note)
-    if before == (a.state.chance.rolls, b.state.chance.rolls) and _learned(a, viewer) == _learned(b, viewer):
+    rolled = rolls != (a.state.chance.rolls, b.state.chance.rolls)
+    if not rolled and _learned(a, viewer, rows) == _learned(b, viewer, rows):
         same = _public(a, viewer) == _public(b, viewer)
         assert same, f"“{note}” of seat {seat} betrays something to {viewer}"
 
@@ -100,11 +102,12 @@ def _answers(match: Match) -> list[list[str]]:
     return [[option.note for option in ask.draft] for ask in asks if ask is not None and ask.done]
 
 
-def _learned(match: Match, viewer: int | None) -> list[tuple[int, int]]:
-    """The cards that a viewer knows: where these differ, the worlds are no longer alike to the viewer."""
+def _learned(match: Match, viewer: int | None, rows: int) -> tuple[list[tuple[int, int]], list[int]]:
+    """What a viewer knows of the first rows: single cards, and names among hidden ones."""
     s = match.state
     mask = bit(s, NOBODY if viewer is None else viewer)
-    return [(row, s.card[row]) for row in s.rows() if (s.known[row] | s.named[row]) & mask]
+    known = [(row, s.card[row]) for row in range(rows) if s.known[row] & mask]
+    return known, sorted(s.card[row] for row in range(rows) if s.named[row] & mask)
 
 
 def _public(match: Match, viewer: int | None) -> tuple[object, object]:
