@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from cardwright.cli import saves
-from cardwright.cli.choices import find
+from cardwright.cli.choices import find, no_option
 from cardwright.cli.explain import explain
 from cardwright.errors import IllegalPick
 from cardwright.kernel.decision import Option
@@ -91,7 +91,7 @@ def _meant(table: Table, seat: int, line: str) -> Option | str:
     if len(found) > 1:
         raise IllegalPick(f"“{line}” could be {_either([option.note for option in found])}")
     if not found and line.isdecimal():
-        raise IllegalPick(f"There is no option {line}; the numbers go from 1 to {len(options)}")
+        raise IllegalPick(no_option(line, len(options)))
     return found[0] if found else line
 
 

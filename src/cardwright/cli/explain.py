@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardwright.cli.board import Board
-from cardwright.cli.choices import find
+from cardwright.cli.choices import find, no_option
 from cardwright.match.match import Match
 
 
@@ -27,7 +27,7 @@ def explain(match: Match, seat: int, board: Board, about: str, patterns: Sequenc
         lines = [f"{text}: possible. Type “{note}”."]
         return [*lines, *[line for id in cards for line in card_lines(board, id)]]
     if about.isdecimal():
-        return [f"There is no option {about}; the numbers go from 1 to {len(options)}."]
+        return [f"{no_option(about, len(options))}."]
     guess = _as_note(board, about, patterns)
     if guess is not None:
         better = match.why_not(seat, guess)

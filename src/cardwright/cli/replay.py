@@ -68,11 +68,21 @@ def _steps(match: Match, viewer: int | None, is_open: bool) -> list[Step]:
     for note in ["", *[line.note() for line in match.lines]]:
         if note:
             apply(shown, note)
-        events = [event.text for event in shown.events(viewer)]
+        events = _told(shown, viewer, is_open)
         fresh = [text for text in events[told:] if text]
         told = len(events)
         steps.append(Step(note if is_open else "", fresh, shown.truth() if is_open else shown.view(viewer)))
     return steps
+
+
+def _told(match: Match, viewer: int | None, is_open: bool) -> list[str]:
+    """The log in words; an open one tells each event as the seat it happened to saw it."""
+    told = match.events(viewer)
+    if is_open:
+        own = [match.events(seat) for seat in range(match.seats)]
+        if all(len(events) == len(told) for events in own):
+            told = [event if event.seat is None else own[event.seat][i] for i, event in enumerate(told)]
+    return [event.text for event in told]
 
 
 def _lines(board: Board, steps: list[Step], number: int, width: int, ending: str) -> list[Text]:

@@ -86,7 +86,7 @@ class Definition:
     longest: int = 1000
     """No match takes more decisions than this, whatever is picked (a test holds the game to it)."""
     check: Callable[[], list[str]] | None = None
-    """What `cardwright check` finds wrong with this game beyond what it checks in every game, one sentence each."""
+    """What `cardwright check` finds wrong with this game, beyond what it checks in every game."""
 
     def difference(self, variant: str | Settings | None) -> dict[str, Value]:
         """A variant as its difference from the standard, checked, in the order of the settings."""

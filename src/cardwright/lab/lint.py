@@ -1,7 +1,7 @@
 """What is wrong with a game, as far as a program can tell without playing it for long.
 
-Every finding is one sentence that names the culprit. What only one game can know (prices, pictures) comes from the
-`check` of its definition.
+Every finding is one sentence that names the culprit. What only one game can know (prices, pictures) comes from
+the `check` of its definition.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ def _decks(definition: Definition) -> list[str]:
 
 
 def _log(definition: Definition, terms: Terms) -> list[str]:
-    """Every kind that a game declares has a sentence or is silent, and sentences use only words they are given."""
+    """Every kind that a game declares has a sentence or is silent; sentences use only what they are given."""
     found: list[str] = []
     wording = definition.wording
     kinds = {kind.name: kind for kind in terms.events}
@@ -128,7 +128,9 @@ def _results(definition: Definition) -> list[str]:
     """Every reason for which a match can end has a sentence about winner and loser."""
     results = definition.wording.results
     found = [
-        f"result “{reason}” has no sentence" for reason in sorted(_reasons(definition)) if reason not in results
+        f"result “{reason}” has no sentence"
+        for reason in sorted(_reasons(definition))
+        if reason not in results
     ]
     for reason, sentence in results.items():
         found += [
@@ -168,7 +170,11 @@ def _written_reasons(definition: Definition) -> set[str]:
     reasons: set[str] = set()
     for path in sorted(Path(spec.origin).parent.glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("win", "draw"):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id in ("win", "draw")
+            ):
                 last = node.args[-1] if node.args else None
                 if isinstance(last, ast.Constant) and isinstance(last.value, str):
                     reasons.add(last.value)
@@ -208,7 +214,9 @@ def _layout(definition: Definition, terms: Terms) -> list[str]:
     return found
 
 
-def _place(part: str, entry: Mapping[str, object], own: Mapping[str, Zone], shared: Mapping[str, Zone]) -> list[str]:
+def _place(
+    part: str, entry: Mapping[str, object], own: Mapping[str, Zone], shared: Mapping[str, Zone]
+) -> list[str]:
     name = entry.get("zone")
     of = entry.get("of")
     if of not in ("own", "enemy", "shared"):
@@ -220,7 +228,9 @@ def _place(part: str, entry: Mapping[str, object], own: Mapping[str, Zone], shar
     if isinstance(rows, list):
         slots = [str(slot) for row in rows for slot in row if slot]
         if sorted(slots) != sorted(zone.places):
-            return [f"layout: {part}: “{name}” has the slots {', '.join(zone.places)}, not {', '.join(slots)}"]
+            return [
+                f"layout: {part}: “{name}” has the slots {', '.join(zone.places)}, not {', '.join(slots)}"
+            ]
     return []
 
 
