@@ -246,7 +246,7 @@ def _check_of_seat(
 def _check_of_zone(
     findings: _Findings, what: str, s: State, number: int, value: Any, *, ordered: bool
 ) -> None:
-    zone = s.table.declared[number]
+    zone = s.ground.declared[number]
     if zone.kind == SLOTS:
         findings.compare(what, _expected_slots(s, number, value), _found_slots(s, number))
         return
@@ -258,17 +258,17 @@ def _check_of_zone(
 
 def _found_slots(s: State, number: int) -> dict[str, str]:
     """What lies on the places of a zone, each card with its numbers."""
-    places = s.table.declared[number].places
+    places = s.ground.declared[number].places
     return {places[i]: _card_word(s, row) for i, row in enumerate(s.zones[number]) if row != NO_ROW}
 
 
 def _expected_slots(s: State, number: int, value: Mapping[str, Any]) -> dict[str, str]:
     """The same for what a file expects: each card as if just put there, with the numbers the file names."""
-    zone = s.table.declared[number]
+    zone = s.ground.declared[number]
     scratch = State(s.rules, s.seats, s.chance.copy())
     for place, entry in value.items():
         marks = entry if isinstance(entry, Mapping) else {"card": entry}
-        seat = max(0, s.table.holder[number])
+        seat = max(0, s.ground.holder[number])
         row = scratch.create(
             s.rules.card_index(marks["card"]), seat, number, zone.places.index(place), quiet=True
         )
