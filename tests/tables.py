@@ -34,7 +34,7 @@ def skirmish(seats: int = 2, deck: Mapping[int, list[str]] | None = None, **play
         position[f"p{seat + 1}"] = {
             "field": ["hero", *field],
             "hand": list(hand),
-            "deck": (deck or {}).get(seat, ["footman"] * 6),
+            "deck": (deck or {}).get(seat, ["rally"] * 6),
         }
     return SKIRMISH.start(seed=1, seats=seats, position=position)
 
