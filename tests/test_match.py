@@ -1,0 +1,358 @@
+"""The public interface of a match: what it promises, and that bad input is refused and changes nothing."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from tables import SKIRMISH, skirmish
+
+import cardwright
+from cardwright.errors import (
+    CardwrightError,
+    DeckError,
+    IllegalPick,
+    RecordError,
+    SeatError,
+    SeedError,
+    UnknownCard,
+    UnknownGame,
+    VariantError,
+)
+from cardwright.kernel.chance import commitment
+from cardwright.kernel.fingerprint import fingerprint
+from cardwright.match.match import Match
+from cardwright.match.record import apply, replay
+from cardwright.testing.drive import play
+
+GAME = cardwright.game("battle-lines")
+LONG = 3
+"""A seed whose match has more inputs than lie between two checks."""
+
+
+def finished(seed: int = 7) -> Match:
+    match = GAME.start(seed=seed)
+    play(match, Random(seed))
+    return match
+
+
+def running(seed: int = 7, picks: int = 20) -> Match:
+    match = GAME.start(seed=seed)
+    play(match, Random(seed), most=picks)
+    assert not match.over
+    return match
+
+
+def test_the_same_arguments_give_the_same_match() -> None:
+    assert fingerprint(GAME.start(seed=7).state) == fingerprint(GAME.start(seed=f"{7:064x}").state)
+    assert fingerprint(GAME.start(seed=7).state) != fingerprint(GAME.start(seed=8).state)
+    assert fingerprint(GAME.start().state) != fingerprint(GAME.start().state)
+
+
+def test_a_seat_that_is_not_asked_cannot_pick() -> None:
+    match = GAME.start(seed=7)
+    match.pick(0, "ready")
+    assert match.asked == (1,)
+    with pytest.raises(IllegalPick, match=r"seat 0 cannot decide now.*BL-6\.6.*Seats that can: 1"):
+        match.pick(0, "ready")
+    with pytest.raises(SeatError, match="seats are 0 to 1"):
+        match.pick(2, "ready")
+
+
+def test_an_option_of_an_older_decision_is_refused() -> None:
+    match = GAME.start(seed=7)
+    option = match.ask(0).options[0]
+    match.pick(0, option)
+    before = fingerprint(match.state)
+    with pytest.raises(IllegalPick, match="already in your plan"):
+        match.pick(0, option)
+    assert fingerprint(match.state) == before
+
+
+def test_a_composite_is_taken_whole_or_not_at_all() -> None:
+    match = GAME.start(seed=7)
+    first = match.ask(0).options[0].note
+    before = fingerprint(match.state)
+    with pytest.raises(IllegalPick, match="no-such-card"):
+        match.pick(0, f"{first}; place no-such-card left; ready")
+    assert fingerprint(match.state) == before
+    assert match.journal == []
+    match.pick(0, f"{first}; ready")
+    assert match.journal == [f"0 {first}", "0 ready"]
+
+
+def test_unknown_things_are_named_with_what_there_is() -> None:
+    with pytest.raises(UnknownGame, match="battle-lines"):
+        cardwright.game("chess")
+    with pytest.raises(UnknownCard, match="jon-snow"):
+        GAME.card("jon-snoww")
+    with pytest.raises(VariantError, match="strike_order"):
+        GAME.start(variant={"colour": "red"})
+    with pytest.raises(VariantError, match="fiercer-first"):
+        GAME.start(variant={"strike_order": "last"})
+    with pytest.raises(VariantError, match="champions"):
+        GAME.start(variant="heroes")
+    with pytest.raises(VariantError, match="from 1 to 99"):
+        GAME.start(variant={"hp": 0})
+    with pytest.raises(DeckError, match="no deck “rush”"):
+        GAME.start(decks=["rush", "rush"])
+    with pytest.raises(DeckError, match=r"BL-2\.1"):
+        GAME.start(decks=[["jon-snow"], ["thor"]])
+    with pytest.raises(SeatError, match="played by 2 players, not 3"):
+        GAME.start(seats=3)
+
+
+@pytest.mark.parametrize("seed", [-1, 1 << 256, "7", "zz" * 32, b"short", 1.5, True])
+def test_impossible_seeds_are_refused(seed: object) -> None:
+    with pytest.raises(SeedError, match="is no seed"):
+        GAME.start(seed=seed)  # type: ignore[arg-type]
+
+
+def test_a_variant_is_its_difference_from_the_standard() -> None:
+    match = GAME.start(seed=1, variant={"champions": True, "hp": 20})
+    assert match.variant == {"champions": True}
+    assert GAME.hash_of("champions") == GAME.hash_of({"champions": True}) != GAME.rules_hash
+
+
+def test_a_running_record_hides_the_seed_and_open_picks() -> None:
+    match = GAME.start(seed=7)
+    match.pick(0, match.ask(0).options[0])
+    text = match.record()
+    assert "seed hidden" in text
+    assert "place" not in text
+    assert commitment(match.seed) in text
+    with pytest.raises(RecordError, match="hidden"):
+        replay(text)
+    saved = replay(match.record(secrets=True))
+    assert saved.ask(0).announcing == match.ask(0).announcing
+
+
+def test_a_finished_record_shows_the_seed_and_plays_again() -> None:
+    match = finished()
+    again = cardwright.replay(match.record())
+    assert again.record() == match.record()
+    assert again.result == match.result
+
+
+def _tampered(text: str, old: str, new: str) -> str:
+    assert old in text
+    return text.replace(old, new, 1)
+
+
+def test_tampered_records_are_refused() -> None:
+    text = finished().record()
+    for old, new, message in [
+        ("cardwright-record 1", "cardwright-record 9", "line 1"),
+        ("ready", "Ready", "altered"),
+        ("seats 2", "seats 3", "altered"),
+    ]:
+        with pytest.raises(RecordError, match=message):
+            replay(_tampered(text, old, new))
+    with pytest.raises(RecordError, match="cut off"):
+        replay(text[: len(text) // 2])
+    with pytest.raises(RecordError, match="cut off|line 1"):
+        replay("")
+
+
+def _signed(lines: list[str]) -> str:
+    """A record whose digest fits, so that what is wrong inside shows."""
+    from cardwright.match.record import _digest
+
+    body = [line for line in lines if not line.startswith("end ")]
+    count = len([line for line in body[body.index("inputs") + 1 :] if not line.startswith(("= ", "result "))])
+    return "\n".join([*body, f"end {count} {_digest(body)}"]) + "\n"
+
+
+@pytest.mark.parametrize(
+    ("pattern", "replacement", "message"),
+    [
+        (r"^rules \w+$", "rules 0000", "other rules"),
+        (r"^game .*$", "game chess", "no game “chess”"),
+        (r"^commitment \w+$", "commitment 00", "commitment"),
+        (r"^= 16 \w+$", "= 16 0000000000", "differently"),
+        (r"^result .*$", "result 0 = 1 rules quiet", "playing it gives"),
+        (r"^0 (place|ready).*$", "0 place no-such-card left", "line 9"),
+        (r"^0 (place|ready).*$", "2 ready", "no seat 2"),
+        (r"^0 (place|ready).*$", "hello", "is no input"),
+        (r"^variant .*$", "variant {", "JSON"),
+        (r"^variant .*$", "variant []", "not what belongs there"),
+        (r"^variant .*$", 'variant {"hp": "many"}', "hp"),
+        (r"^seats .*$", "seats two", "seats must be a number"),
+        (r"^seed .*$", "seed 12", "is no seed"),
+        (r"^seats .*$", "chairs 2", "unknown field"),
+    ],
+)
+def test_records_that_lie_are_refused(pattern: str, replacement: str, message: str) -> None:
+    text = finished(LONG).record()
+    altered = re.sub(pattern, replacement, text, count=1, flags=re.MULTILINE)
+    assert altered != text
+    with pytest.raises(CardwrightError, match=message):
+        replay(_signed(altered.rstrip("\n").split("\n")))
+
+
+def test_a_fork_begins_with_the_first_inputs() -> None:
+    match = finished()
+    fork = match.fork(4)
+    assert [line.note() for line in fork.lines] == [line.note() for line in match.lines[:4]]
+    assert not fork.over
+    play(fork, Random(99))
+    assert match.record() == finished().record()
+    with pytest.raises(RecordError, match="cannot be forked at 99"):
+        match.fork(99)
+
+
+def test_agreeing_on_a_draw_ends_the_match() -> None:
+    match = running()
+    match.agree_draw()
+    assert match.result is not None
+    assert match.result.draw
+    assert (match.result.kind, match.result.reason) == ("agreed", "agreed")
+    assert replay(match.record()).result == match.result
+
+
+def test_a_timeout_is_one_recorded_input() -> None:
+    match = GAME.start(seed=7)
+    note = match.ask(0).options[0].note
+    match.pick(0, note)
+    assert match.timeout()
+    assert match.journal == [f"0 {note}", "timeout 0:placed 1:idle"]
+    assert [line.note() for line in match.lines] == [f"0 {note}", "timeout 0:placed 1:idle"]
+    assert fingerprint(replay(match.record(secrets=True)).state) == fingerprint(match.state)
+
+
+def test_a_timeout_after_a_take_back_is_not_idle_in_the_replay() -> None:
+    match = GAME.start(seed=7)
+    match.pick(0, match.ask(0).options[0])
+    match.take_back(0)
+    match.timeout()
+    again = replay(match.record(secrets=True))
+    assert again.view(None) == match.view(None)
+    assert again.view(None).seats[0].stats["idle"] == 0
+    assert again.view(None).seats[1].stats["idle"] == 1
+
+
+def test_time_outs_of_other_games_take_the_default_and_the_third_loses() -> None:
+    match = skirmish(p1=([], ["footman"]), p2=([], ["footman"]))
+    assert match.timeout()
+    assert match.asked == (1,)
+    match.pick(1, "end turn")
+    match.timeout()
+    match.timeout()
+    assert match.asked == (0,) or match.over
+    journal = match.journal
+    again = skirmish(p1=([], ["footman"]), p2=([], ["footman"]))
+    for line in journal:
+        apply(again, line)
+    assert fingerprint(again.state) == fingerprint(match.state)
+
+
+def test_three_time_outs_in_a_row_lose() -> None:
+    match = skirmish(p1=([], ["footman"]), p2=([], ["footman"]))
+    for _ in range(12):
+        if match.over:
+            break
+        if match.asked == (0,):
+            match.timeout()
+        else:
+            match.pick(1, "end turn" if match.ask(1).name == "main" else "pass")
+    assert match.result is not None
+    assert (match.result.winners, match.result.reason) == ((1,), "absence")
+
+
+def test_a_preview_shows_ones_own_plan_and_betrays_nothing() -> None:
+    match = GAME.start(seed=7)
+    note = match.ask(0).options[0].note
+    match.pick(1, "ready")
+    ahead = match.preview(0, f"{note}; ready")
+    assert ahead.asked == (1,)
+    assert match.ask(0).announcing == []
+    enemy = ahead.truth().zone("hand", 1)
+    assert {face.card for face in enemy.faces} == {"blank"}
+    with pytest.raises(RecordError, match="never happened"):
+        ahead.record()
+
+
+def test_a_preview_runs_until_chance_or_another_decides() -> None:
+    match = skirmish(p1=(["footman"], ["bolt"]), p2=(["knight"], []))
+    ahead = match.preview(0, "attack footman; > knight")
+    faces = {face.card: face.damage for face in ahead.truth().zone("field", 1).faces}
+    assert faces["knight"] == 1
+    assert {face.damage for face in match.truth().zone("field", 1).faces} == {0}
+
+
+def test_previews_never_spring_a_secret() -> None:
+    match = skirmish(p1=(["footman"], ["ambush"]), p2=(["knight"], ["footman"]))
+    match.pick(0, "play ambush")
+    match.pick(0, "end turn")
+    ahead = match.preview(1, "attack knight; > footman")
+    assert "knight" in {face.card for face in ahead.truth().zone("field", 1).faces}
+    assert ahead.truth().zone("secrets", 0).count == 1
+
+
+def test_take_back_undoes_a_play_until_somebody_else_decides() -> None:
+    match = skirmish(p1=(["footman"], ["rally"]), p2=(["knight"], []))
+    before = match.view(0)
+    match.pick(0, "attack footman; > knight")
+    match.take_back(0)
+    after = match.view(0)
+    assert (before.zones, before.ask, before.seats) == (after.zones, after.ask, after.seats)
+    match.pick(0, "play rally")
+    with pytest.raises(IllegalPick, match="learned"):
+        match.take_back(0)
+    match.pick(0, "end turn")
+    with pytest.raises(IllegalPick, match="learned|chance|decided"):
+        match.take_back(0)
+
+
+def test_take_back_is_refused_when_chance_or_knowledge_came_in() -> None:
+    match = skirmish(p1=([], ["blood-tithe", "council"]), p2=([], ["footman"]))
+    match.pick(0, "play council")
+    with pytest.raises(IllegalPick, match="cannot take back"):
+        match.take_back(1)
+
+
+def test_ready_is_final() -> None:
+    match = GAME.start(seed=7)
+    match.pick(0, "ready")
+    with pytest.raises(IllegalPick, match="cannot take back"):
+        match.take_back(0)
+
+
+def test_a_world_is_no_match_that_happened() -> None:
+    world = running().world(0, salt=1)
+    with pytest.raises(RecordError):
+        world.record()
+    with pytest.raises(RecordError):
+        world.fork(0)
+    play(world, Random(3))
+    assert world.over
+
+
+def test_worlds_of_one_salt_are_equal() -> None:
+    match = running()
+    assert fingerprint(match.world(0, 5).state) == fingerprint(match.world(0, 5).state)
+
+
+def test_events_are_numbered_without_gaps_for_every_viewer() -> None:
+    for match in (finished(), SKIRMISH.start(seed=2, seats=3)):
+        play(match, Random(2))
+        for viewer in (0, 1, None):
+            numbers = [event.number for event in match.events(viewer)]
+            assert numbers == list(range(1, len(numbers) + 1))
+            assert match.view(viewer).number == len(numbers)
+
+
+def test_drawn_cards_are_told_to_the_drawer_only() -> None:
+    match = finished()
+    drawn = [event for event in match.events(0) if event.kind == "drew"]
+    assert {bool(event.cards["card"]) for event in drawn if event.seat == 0} == {True}
+    assert {bool(event.cards["card"]) for event in drawn if event.seat == 1} == {False}
+
+
+def test_printing_a_match_and_its_parts_is_readable() -> None:
+    match = running()
+    assert "Battle Lines" in str(match)
+    assert "deciding" in str(match)
+    assert repr(match.ask(match.asked[0])).startswith("<decision plan of seat")
+    assert repr(GAME) == "<game battle-lines>"
