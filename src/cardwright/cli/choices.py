@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -121,9 +120,3 @@ def no_option(number: str, count: int) -> str:
     """That no option has this number, and which there are."""
     known = f"the numbers go from 1 to {count}" if count > 1 else "there is only 1"
     return f"There is no option {number}; {known}"
-
-
-def most_common(texts: Sequence[str]) -> str:
-    """The text that occurs most often, the last one of equals; empty if there is none."""
-    counts = Counter(texts)
-    return max(reversed(texts), key=lambda text: counts[text]) if texts else ""

@@ -15,7 +15,7 @@ from rich.text import Text
 from cardwright.bots import registry
 from cardwright.cli import saves
 from cardwright.cli.board import CALM, MAY, Board
-from cardwright.cli.choices import flow, menu, most_common, patterns
+from cardwright.cli.choices import flow, menu, patterns
 from cardwright.cli.commands import event_text, handle
 from cardwright.cli.console import Console, TimeUp
 from cardwright.kernel.terms import DECIDED, SEAT_CHANGED
@@ -196,7 +196,9 @@ class Table:
         texts = [reason.text for reason in reasons if reason is not None]
         name = f"{self.board(seat).card_name(id)} "
         about = [text.removeprefix(name) for text in texts if text.startswith(name)]
-        return about[0] if about else most_common(texts)
+        if about:
+            return about[0]
+        return texts[0] if len(set(texts)) == 1 else f"no way now, see ? {id}" if texts else ""
 
     def _room(self, seat: int) -> int:
         """How many lines of the log the screen has beside everything else."""

@@ -37,7 +37,8 @@ def findings(cards: Sequence[Card] = BASE) -> list[str]:
         data = dict(card.data)
         emblem = (data.get("field", ""), data.get("charge", ""))
         if emblem in emblems:
-            found.append(f"“{card.id}” has the field and charge of “{emblems[emblem]}”: {' with '.join(emblem)}")
+            words = " with ".join(emblem)
+            found.append(f"“{card.id}” has the field and charge of “{emblems[emblem]}”: {words}")
         emblems.setdefault(emblem, card.id)
         found += _price(card)
     for cost, (_, _, count) in CURVE.items():
@@ -49,8 +50,9 @@ def findings(cards: Sequence[Card] = BASE) -> list[str]:
 
 def _price(card: Card) -> list[str]:
     cost = card.value(COST)
-    if cost > Numbers().mana_cap:
-        return [f"“{card.id}” can never be played: it costs {cost} and nobody has more than {Numbers().mana_cap} mana"]
+    most = Numbers().mana_cap
+    if cost > most:
+        return [f"“{card.id}” can never be played: it costs {cost} and nobody has more than {most} mana"]
     if cost not in CURVE:
         return [f"“{card.id}” costs {cost}; the price list has costs 1 to {max(CURVE)}"]
     found: list[str] = []
@@ -62,7 +64,11 @@ def _price(card: Card) -> list[str]:
     off = power(card) - target(cost)
     if card.id in OFF_CURVE:
         if off != OFF_CURVE[card.id]:
-            found.append(f"“{card.id}” is {off:+d} from its price; its given numbers make {OFF_CURVE[card.id]:+d}")
+            found.append(
+                f"“{card.id}” is {off:+d} from its price; its given numbers make {OFF_CURVE[card.id]:+d}"
+            )
     elif abs(off) > 1:
-        found.append(f"“{card.id}” has power {power(card)}; cost {cost} should buy {target(cost)}, give or take 1")
+        found.append(
+            f"“{card.id}” has power {power(card)}; cost {cost} should buy {target(cost)}, give or take 1"
+        )
     return found

@@ -1,7 +1,7 @@
-"""The words of the picture briefs: a card's emblem is a field, a charge and a frame, and these are all there are.
+"""The words of the picture briefs: an emblem is a field, a charge and a frame, and these are all of them.
 
-A *field* is a division with one or two tinctures (`plain blue`, `pale black+grey`), a *charge* one figure in a
-tincture (`wolf silver`). The drawing depends on nothing but these words.
+A *field* is a division with one or two tinctures (`plain blue`, `pale black+grey`), a *charge* one figure in
+a tincture (`wolf silver`). The drawing depends on nothing but these words.
 """
 
 from __future__ import annotations
