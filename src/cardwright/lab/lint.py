@@ -1,7 +1,7 @@
 """What is wrong with a game, as far as a program can tell without playing it for long.
 
-Every finding is one sentence that names the culprit. What only one game can know (prices, pictures) comes from
-the `check` of its definition.
+Every finding is one sentence that names the culprit. What only one game can know (prices, pictures) comes
+from the `check` of its definition.
 """
 
 from __future__ import annotations
