@@ -30,13 +30,18 @@ def golden() -> dict[str, str]:
     return files
 
 
+def course(text: str) -> list[str]:
+    """The decisions, options and picks of a playthrough: what a change of rules would change."""
+    return [line for line in text.split("\n") if line.startswith(("? ", "> "))]
+
+
 def main() -> None:
     """Write what has changed, unless a rules number must be raised first."""
     for name, text in golden().items():
         path = FOLDER / name
         if path.exists() and "playthrough" in name:
             old = path.read_text()
-            if old != text and old.split("\n")[1] == text.split("\n")[1]:
+            if course(old) != course(text) and old.split("\n")[1] == text.split("\n")[1]:
                 sys.exit(f"{name}: the match comes out differently under the same rules hash; raise RULES or KERNEL")
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)

@@ -27,7 +27,7 @@ from cardwright.match.record import apply, replay
 from cardwright.testing.drive import play
 
 GAME = cardwright.game("battle-lines")
-LONG = 3
+LONG = 4
 """A seed whose match has more inputs than lie between two checks."""
 
 
@@ -225,11 +225,25 @@ def test_a_timeout_after_a_take_back_is_not_idle_in_the_replay() -> None:
     match = GAME.start(seed=7)
     match.pick(0, match.ask(0).options[0])
     match.take_back(0)
+    saved = replay(match.record(secrets=True))
     match.timeout()
+    saved.timeout()
+    assert saved.view(None) == match.view(None)
     again = replay(match.record(secrets=True))
     assert again.view(None) == match.view(None)
     assert again.view(None).seats[0].stats["idle"] == 0
     assert again.view(None).seats[1].stats["idle"] == 1
+
+
+def test_take_backs_count_whichever_way_they_are_made() -> None:
+    match = GAME.start(seed=7)
+    note = match.ask(0).options[0].note
+    for _ in range(20):
+        match.pick(0, note)
+        match.take_back(0)
+    match.pick(0, note)
+    with pytest.raises(IllegalPick, match="any more"):
+        match.take_back(0)
 
 
 def test_time_outs_of_other_games_take_the_default_and_the_third_loses() -> None:
@@ -341,6 +355,15 @@ def test_events_are_numbered_without_gaps_for_every_viewer() -> None:
             numbers = [event.number for event in match.events(viewer)]
             assert numbers == list(range(1, len(numbers) + 1))
             assert match.view(viewer).number == len(numbers)
+
+
+def test_a_clone_remembers_what_was_told() -> None:
+    match = running()
+    copy = match.clone().clone()
+    assert copy.events(0) == match.events(0)
+    assert copy.view(0) == match.view(0)
+    play(copy, Random(1), most=6)
+    assert copy.view(0).number > match.view(0).number
 
 
 def test_drawn_cards_are_told_to_the_drawer_only() -> None:

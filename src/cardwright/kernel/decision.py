@@ -105,6 +105,10 @@ class Asker(Effect):
         """The draft after a pick; by default one pick is the whole answer."""
         return Ask(ask.seat, (*ask.draft, option), ask.picks + 1, True)
 
+    def may_take_back(self, ask: Ask) -> bool:
+        """Whether the last pick of an open draft may be dropped."""
+        return True
+
     def close(self, s: State, at: Step, asks: list[Ask]) -> None:
         """All seats are done: let what they chose happen (write slots, push steps)."""
         raise NotImplementedError

@@ -42,8 +42,22 @@ class Waiting:
 
 
 class Sink:
-    """Where a match collects what its state does. Clones and worlds have none, or one of their own."""
+    """Where a match collects what its state does. A copy's sink goes on from the first `count` events of another."""
 
-    def __init__(self) -> None:
+    def __init__(self, before: Sink | None = None, count: int = 0) -> None:
+        self.before: Final = before
+        self.count: Final = count
         self.events: Final[list[Event]] = []
         self.closed: Final[list[list[Ask]]] = []
+
+    def all_events(self) -> list[Event]:
+        """Every event since the match began, oldest first."""
+        pieces: list[list[Event]] = [self.events]
+        sink = self
+        while sink.before is not None:
+            pieces.append(sink.before.events[: sink.count])
+            sink = sink.before
+        found: list[Event] = []
+        for piece in reversed(pieces):
+            found += piece
+        return found

@@ -30,7 +30,7 @@ class EventView(msgspec.Struct, frozen=True, omit_defaults=True):
 def events(match: Match, viewer: int) -> list[EventView]:
     """All events that a viewer was told of, numbered without gaps."""
     mask = bit(match.state, viewer)
-    told = [event for event in match.sink.events if event.audience & mask]
+    told = [event for event in match.sink.all_events() if event.audience & mask]
     return [_event(match, event, mask, match.told + i + 1) for i, event in enumerate(told)]
 
 

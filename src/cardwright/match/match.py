@@ -110,6 +110,7 @@ class Match:
         self.position: Final = position
         self.state = state
         self.sink = Sink()
+        self.settled = 0
         self.inputs: list[tuple[int, str]] = []
         self.lines: list[Line] = []
         self.checks: list[tuple[int, str]] = []
@@ -211,6 +212,7 @@ class Match:
                 picks = ask.draft[-1].asker.canonical(ask) if ask.draft else []
                 self.lines.append(Line(PICK, ask.seat, picks, {}, rolls, learned))
         self.sink.closed.clear()
+        self.settled = len(self.inputs)
         self._mark()
 
     def _mark(self) -> None:
@@ -287,6 +289,7 @@ class Match:
         if self.state.result is None and self.state.open == 0:
             self.state.advance()
         self.sink.closed.clear()
+        self.settled = len(self.inputs)
         self._mark()
 
     # -- taking back
@@ -294,8 +297,12 @@ class Match:
     def take_back(self, seat: int) -> None:
         """Undo a seat's last pick of an open decision, or its last play if nothing was decided, rolled or learned since."""
         self._still_running()
-        ask = self.state.asks[seat] if 0 <= seat < self.state.seats else None
-        if ask is not None and not ask.done and ask.draft:
+        self._check_seat(seat)
+        ask = self.state.asks[seat]
+        asker = self.state.asker
+        if ask is not None and not ask.done and ask.draft and asker is not None:
+            if not asker.may_take_back(ask):
+                raise IllegalPick(f"seat {seat} cannot take back any more picks of this decision")
             self.state.asks[seat] = Ask(seat, ask.draft[:-1], ask.picks + 1, False)
             self.inputs.append((NOBODY, f"take-back {seat}"))
             return
@@ -307,6 +314,7 @@ class Match:
         self.lines = fork.lines
         self.checks = fork.checks
         self.sink = fork.sink
+        self.settled = len(self.inputs) + 1
         self.inputs.append((NOBODY, f"take-back {seat}"))
 
     def _why_not_back(self, seat: int) -> str:
@@ -326,8 +334,12 @@ class Match:
     # -- copies
 
     def clone(self) -> Match:
-        """A copy that lives its own life; its events begin now."""
+        """A copy that lives its own life."""
         copy = Match(self.game, self.state.clone(), self.seed, self.variant, self.decks, self.position)
+        copy.sink = Sink(self.sink, len(self.sink.events))
+        copy.state.sink = copy.sink
+        copy.told = self.told
+        copy.settled = self.settled
         copy.inputs = self.inputs[:]
         copy.lines = self.lines[:]
         copy.checks = self.checks[:]
@@ -387,15 +399,15 @@ class Match:
         return view(self, NOBODY, True)
 
     def events(self, seat: int | None = None) -> list[EventView]:
-        """What a seat has been told since this match (or this copy of it) began."""
+        """What a seat has been told since the match began (in a world: since it was imagined)."""
         from cardwright.match.log import events
 
         return events(self, NOBODY if seat is None else seat)
 
     def told_to(self, viewer: int) -> int:
-        """How many events a viewer has been told of, those before this copy was made included."""
+        """How many events a viewer has been told of; in a world, those before it was imagined included."""
         mask = bit(self.state, viewer)
-        return self.told + len([event for event in self.sink.events if event.audience & mask])
+        return self.told + len([event for event in self.sink.all_events() if event.audience & mask])
 
     def why_not(self, seat: int, note: str) -> Reason | None:
         """What forbids a pick, or None if it is possible."""

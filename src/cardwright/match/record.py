@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from cardwright.errors import CardwrightError, RecordError
 from cardwright.kernel.chance import commitment
-from cardwright.match.match import DRAW, PICK, RESIGN, TIMEOUT, Line, Match
+from cardwright.match.match import DRAW, RESIGN, TIMEOUT, Match
 
 if TYPE_CHECKING:
     from cardwright.kernel.result import Result
@@ -34,7 +34,7 @@ HIDDEN = "hidden"
 
 
 def write(match: Match, secrets: bool) -> str:
-    """The record of a match. With `secrets`, a running match shows its seed and every open pick."""
+    """The record of a match. With `secrets`, a running match shows its seed and all inputs of open decisions."""
     if match.imagined_by is not None:
         raise RecordError("an imagined match has no record: it never happened")
     lines = _head(match, match.over or secrets)
@@ -44,11 +44,9 @@ def write(match: Match, secrets: bool) -> str:
         if i + 1 in checks:
             lines.append(f"= {i + 1} {checks[i + 1]}")
     count = len(match.lines)
-    if secrets and match.state.asker is not None:
-        for ask in match.state.asks:
-            if ask is not None and ask.draft:
-                lines.append(Line(PICK, ask.seat, match.state.asker.canonical(ask), {}, 0, 0).note())
-                count += 1
+    if secrets:
+        lines += match.journal[match.settled :]
+        count += len(match.journal) - match.settled
     if match.result is not None:
         lines.append(f"result {_result(match.result)}")
     lines.append(f"end {count} {_digest(lines)}")

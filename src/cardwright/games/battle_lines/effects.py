@@ -78,7 +78,7 @@ class BeginRound(Effect):
                 s.registers[MOVING.index] = 1
                 s.emit(DREW, seat, (s.ref(row),), (len(deck), len(s.zones[s.at(HAND, seat)])))
             else:
-                s.emit(NO_DRAW, seat, NOTHING, (len(deck),))
+                s.emit(NO_DRAW, seat, NOTHING, (len(deck), int(seat not in wanting)))
 
 
 class Placement(Effect):

@@ -114,6 +114,9 @@ class Plan(Asker):
             return Ask(ask.seat, (*ask.draft, option), ask.picks + 1, True)
         return Ask(ask.seat, (*self._staged(s, option.group), self._ready(s.rules)), ask.picks + 1, True)
 
+    def may_take_back(self, ask: Ask) -> bool:
+        return not self._spent(ask)
+
     def _staged(self, s: State, group: Group) -> list[Option]:
         """The stage options of a whole plan: after the marker its group holds rows and lines in turn."""
         staged: list[Option] = []

@@ -12,7 +12,7 @@ WORDING = Wording(
         "coin": "The coin names {seat}: first to draw",
         "round": "Round {round}",
         "drew": "{seat} draws {card} ({deck} left in the deck)",
-        "no-draw": "{seat} draws nothing",
+        "no-draw": "{seat} draws nothing: {full}",
         "decided": "{seat} is ready",
         "placed": "{seat} places {card} on the {line} for {cost} mana",
         "struck": "{line}: {striker} strikes {target} for {amount}, {left} left",
@@ -23,7 +23,7 @@ WORDING = Wording(
         "seat-changed": "{seat}: {stat} {from} → {to}",
         "ended": "{result}",
     },
-    numbers={"line": LINES},
+    numbers={"line": LINES, "full": ("the deck is empty", "the hand is full")},
     results={
         "avatar": "{winner} wins: the enemy avatar has fallen",
         "double-ko": "A draw: both avatars fell together",
