@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import cardwright
-from cardwright.games import register
+from cardwright.games.registry import register
 from cardwright.match.game import Game
 from cardwright.match.match import Match
 from cardwright.testing.drive import table_sizes

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import cardwright
-from cardwright.games import definition
+from cardwright.games.registry import definition
 from cardwright.games.battle_lines.cards import BASE
 from cardwright.games.battle_lines.check import findings
 from cardwright.games.battle_lines.terms import ATTACK, COST, DEFENSE
@@ -156,7 +156,7 @@ def test_check_of_a_broken_game_fails(tmp_path: Path) -> None:
     (tmp_path / "broken.py").write_text(module, encoding="utf-8")
     program = (
         f"import sys; sys.path.insert(0, {str(tmp_path)!r}); "
-        f"from cardwright.games import register; register('broken', 'broken'); {PROGRAM}"
+        f"from cardwright.games.registry import register; register('broken', 'broken'); {PROGRAM}"
     )
     out = run("check", "broken", code=1, program=program)
     assert "broken: layout: the hand is a zone “pocket” that no seat has" in out

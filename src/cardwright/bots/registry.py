@@ -6,7 +6,7 @@ from importlib import import_module
 
 from cardwright.bots.base import Bot
 from cardwright.errors import UnknownBot
-from cardwright.games import definition
+from cardwright.games.registry import definition
 
 _EVERYWHERE = {"random": "cardwright.bots.random:RandomBot"}
 

@@ -11,7 +11,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from cardwright.games import definition
+from cardwright.games.registry import definition
 from cardwright.lab.bench import AT_LEAST, Bench, Row, measure
 
 

@@ -6,7 +6,7 @@ import json
 
 import click
 
-from cardwright.games import definition, ids
+from cardwright.games.registry import definition, ids
 from cardwright.lab.lint import lint
 
 

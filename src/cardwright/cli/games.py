@@ -7,7 +7,7 @@ import json
 import click
 
 from cardwright.cli.variants import value_text
-from cardwright.games import definition, ids
+from cardwright.games.registry import definition, ids
 from cardwright.games.definition import Definition, Setting
 
 

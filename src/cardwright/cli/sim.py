@@ -14,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from cardwright.cli.variants import HELP, parse_variant, variant_text
-from cardwright.games import definition
+from cardwright.games.registry import definition
 from cardwright.lab.simulate import Order, Run, Summary, order, run, summarize
 from cardwright.lab.simulate import Progress as Report
 from cardwright.lab.statistics import Share, Spread

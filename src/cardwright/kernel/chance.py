@@ -28,7 +28,7 @@ def derived_seed(seed: bytes, salt: str) -> bytes:
     return blake2b(salt.encode(), key=seed, digest_size=SEED_BYTES, person=b"cardwright-salt").digest()
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Chance:
     """A position in the stream of one seed."""
 
@@ -76,6 +76,7 @@ class ChanceMet(Exception):
     """A preview came to a roll: what follows cannot be foreseen."""
 
 
+@mypyc_attr(acyclic=True)
 class NoChance(Chance):
     """Stands in where nothing may be rolled."""
 

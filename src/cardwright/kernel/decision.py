@@ -25,6 +25,7 @@ SHOWS_SEAT: Final = 1
 SHOWS_NAME: Final = 2
 
 
+@mypyc_attr(acyclic=True)
 class Reason:
     """Why something cannot be done: a code for programs, the rule it follows from, and words for people."""
 
@@ -50,6 +51,7 @@ class Reason:
         return hash((self.code, self.rule, self.text))
 
 
+@mypyc_attr(acyclic=True)
 class Option:
     """One possible answer.
 
@@ -73,6 +75,7 @@ class Option:
         return f"<option {self.note!r}>"
 
 
+@mypyc_attr(acyclic=True)
 class Ask:
     """One seat's side of the open decision. Replaced, never changed, so that clones can share it."""
 

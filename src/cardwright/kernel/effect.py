@@ -48,6 +48,7 @@ class Effect(Term):
         return Phrase("")
 
 
+@mypyc_attr(acyclic=True)
 class Step:
     """An effect waiting to be run: for which source (a reference), by whose will, with which locals."""
 
@@ -61,6 +62,7 @@ class Step:
         return f"Step({self.effect!r}, source={self.source}, seat={self.seat}, base={self.base})"
 
 
+@mypyc_attr(acyclic=True)
 class Slot:
     """Names a local of an ability: the group of references (or the number) that one part leaves for another."""
 

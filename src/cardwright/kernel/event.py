@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from cardwright.kernel.terms import EventKind, Group
 
 if TYPE_CHECKING:
@@ -11,6 +13,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.decision import Ask
 
 
+@mypyc_attr(acyclic=True)
 class Event:
     """One thing that happened.
 
@@ -30,6 +33,7 @@ class Event:
         self.numbers: Final = numbers
 
 
+@mypyc_attr(acyclic=True)
 class Waiting:
     """A trigger that fired and waits for its turn; the game computed `key` at the time of the event."""
 
@@ -41,6 +45,7 @@ class Waiting:
         self.key: Final = key
 
 
+@mypyc_attr(acyclic=True)
 class Sink:
     """Where a match collects what its state does. A copy's sink goes on from the first `count` events of another."""
 

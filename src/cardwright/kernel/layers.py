@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from cardwright.kernel.ability import Aura, SeatAura
 
 if TYPE_CHECKING:
@@ -22,6 +24,7 @@ GHOST_DAMAGE: Final = 4
 GHOST_STATS: Final = 5
 
 
+@mypyc_attr(acyclic=True)
 class Mod:
     """A change of one number of one incarnation, until the moment the game calls `until`."""
 

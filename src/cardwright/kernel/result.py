@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 BY_RULES: Final = "rules"
 BY_RESIGNATION: Final = "resign"
 BY_AGREEMENT: Final = "agreed"
 BY_TIME: Final = "time"
 
 
+@mypyc_attr(acyclic=True)
 class Result:
     """`places` are groups of seats, best first; seats of one group share that place."""
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from cardwright.errors import EngineFault
 from cardwright.kernel import knowledge, layers
 from cardwright.kernel.ability import When
@@ -40,6 +42,7 @@ from cardwright.kernel.terms import (
 _STEP_LIMIT: Final = 1_000_000
 
 
+@mypyc_attr(acyclic=True)
 class State(Table):
     """Everything that can change in a match. `like`: copy that state instead of starting empty."""
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from cardwright.kernel.rules import Rules, Ground
 from cardwright.kernel.terms import NO_ROW, NOBODY, SLOTS, Zone
 
@@ -18,6 +20,7 @@ GONE: Final = -1
 """The zone number of a row that is in no zone: a token that left. Such rows are used again."""
 
 
+@mypyc_attr(acyclic=True)
 class Table:
     """Columns, zones and seats. `like`: copy that table instead of starting empty."""
 

@@ -308,9 +308,9 @@ def _indices(game: Game, seed: int, record: str) -> list[tuple[int, int]]:
     match = game.start(seed)
     found: list[tuple[int, int]] = []
     for line in replay(record).lines:
-        for pick in line.picks:
+        for note in line.note().partition(" ")[2].split("; "):
             notes = [option.note for option in match.ask(line.seat).options]
-            index = notes.index(pick.note)
+            index = notes.index(note)
             found.append((line.seat, index))
             match.pick(line.seat, match.ask(line.seat).options[index])
     return found

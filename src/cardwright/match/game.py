@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from hashlib import blake2b
 
-from cardwright import games as registry
+from cardwright.games import registry
 from cardwright.errors import DeckError, SeatError, SeedError, UnknownCard
 from cardwright.games.definition import Definition, Settings, Value
 from cardwright.kernel.card import Card

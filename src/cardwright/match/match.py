@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from cardwright.errors import IllegalPick, SeatError
 from cardwright.kernel.chance import Chance, ChanceMet, NoChance, derived_seed
 from cardwright.kernel.decision import Ask, Asker, Option, Reason
@@ -33,6 +35,7 @@ TIMEOUT: Final = "timeout"
 CHECK_EVERY: Final = 16
 
 
+@mypyc_attr(acyclic=True)
 class Line:
     """One input of the record: finished picks of a seat, a resignation, an agreed draw, or a time-out.
 
@@ -40,26 +43,32 @@ class Line:
     """
 
     def __init__(
-        self, kind: str, seat: int, picks: list[Option], words: dict[int, str], rolls: int, learned: int
+        self,
+        kind: str,
+        seat: int = NOBODY,
+        ask: Ask | None = None,
+        words: dict[int, str] | None = None,
+        rolls: int = 0,
+        learned: int = 0,
     ) -> None:
         self.kind: Final = kind
         self.seat: Final = seat
-        self.picks: Final = picks
+        self.ask: Final = ask
         self.words: Final = words
         self.rolls: Final = rolls
         self.learned: Final = learned
 
     def note(self) -> str:
         """The line as it stands in a record."""
-        if self.kind == PICK:
-            return f"{self.seat} {'; '.join([option.note for option in self.picks])}"
-        if self.kind == RESIGN:
-            return f"resign {self.seat}"
-        if self.kind == TIMEOUT:
+        if self.ask is not None:
+            picks = self.ask.draft[-1].asker.canonical(self.ask) if self.ask.draft else []
+            return f"{self.seat} {'; '.join([option.note for option in picks])}"
+        if self.words is not None:
             return "timeout " + " ".join([f"{seat}:{word}" for seat, word in self.words.items()])
-        return "draw"
+        return self.kind if self.seat == NOBODY else f"{self.kind} {self.seat}"
 
 
+@mypyc_attr(acyclic=True)
 class Decision:
     """What a seat is asked now."""
 
@@ -91,6 +100,7 @@ class Decision:
         return f"<decision {self.name} of seat {self.seat}: {', '.join([option.note for option in self.options])}>"
 
 
+@mypyc_attr(acyclic=True)
 class Match:
     """One play of a game. `Game.start` makes it; everything else follows from picks."""
 
@@ -209,8 +219,7 @@ class Match:
     def _collect(self, rolls: int, learned: int) -> None:
         for asks in self.sink.closed:
             for ask in asks:
-                picks = ask.draft[-1].asker.canonical(ask) if ask.draft else []
-                self.lines.append(Line(PICK, ask.seat, picks, {}, rolls, learned))
+                self.lines.append(Line(PICK, ask.seat, ask, None, rolls, learned))
         self.sink.closed.clear()
         self.settled = len(self.inputs)
         self._mark()
@@ -242,14 +251,14 @@ class Match:
         self._still_running()
         if not self.state.alive[seat]:
             raise IllegalPick(f"seat {seat} has already left the match")
-        self._note_input(Line(RESIGN, seat, [], {}, 0, 0), f"resign {seat}")
+        self._note_input(Line(RESIGN, seat), f"resign {seat}")
         self.state.rules.resigned(self.state, seat)
         self._go_on()
 
     def agree_draw(self) -> None:
         """All players have agreed on a draw (the table asked them)."""
         self._still_running()
-        self._note_input(Line(DRAW, NOBODY, [], {}, 0, 0), "draw")
+        self._note_input(Line(DRAW), "draw")
         self.state.end(draw(self.state.seats, BY_AGREEMENT, "agreed"))
 
     def timeout(self, words: dict[int, str] | None = None) -> bool:
@@ -269,8 +278,8 @@ class Match:
                     words[ask.seat] = state.rules.timeout_word(state, ask)
         for ask in state.asks:
             if ask is not None and ask.draft:
-                self.lines.append(Line(PICK, ask.seat, asker.canonical(ask), {}, 0, 0))
-        line = Line(TIMEOUT, NOBODY, [], words, 0, 0)
+                self.lines.append(Line(PICK, ask.seat, ask))
+        line = Line(TIMEOUT, words=words)
         self._note_input(line, line.note())
         state.rules.timed_out(state, words)
         self._go_on()
@@ -323,7 +332,7 @@ class Match:
         line = self.lines[-1]
         if any([other is not None and (other.done or other.draft) for other in self.state.asks]):
             return "somebody else has begun to decide"
-        if line.picks and line.picks[-1].asker.final:
+        if line.ask is not None and line.ask.draft and line.ask.draft[-1].asker.final:
             return "that answer was final"
         if line.rolls != self.state.chance.rolls:
             return "something was left to chance since"

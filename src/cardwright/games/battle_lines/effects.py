@@ -101,14 +101,17 @@ class Placement(Effect):
 
 
 def reveal(s: State, plans: list[tuple[int, list[Group]]], mana_cap: int) -> None:
-    """BL-6.11: all plans (seat, then rows with their lines) are paid and enter their cells together, face up."""
+    """BL-6.11: all plans (seat, then cards with their lines) are paid and enter their cells together, face up."""
     placed: list[int] = []
     spent = [0, 0]
     for seat, plan in plans:
-        for row, line in plan:
-            spent[seat] += s.rules.book[s.card[row]].value(COST)
-            s.move(row, s.at(FIELD, seat), line, quiet=True)
-            placed.append(row)
+        for card, line in plan:
+            spent[seat] += s.rules.book[card].value(COST)
+            for row in s.zones[s.at(HAND, seat)]:
+                if s.card[row] == card:
+                    s.move(row, s.at(FIELD, seat), line, quiet=True)
+                    placed.append(row)
+                    break
     for seat in range(2):
         s.set_seat(MANA, seat, s.seat_stat[MANA.index][seat] - spent[seat])
     for row in placed:

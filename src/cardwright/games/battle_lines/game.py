@@ -112,7 +112,7 @@ class BattleLines(Rules):
         played = [champion(card) if champions else card.without_text() for card in cards]
         Rules.__init__(self, TERMS, played, RULES, starting=first)
         self.numbers: Final = numbers
-        self.placement: Final = Placement(Plan(self.book, numbers.mana_cap))
+        self.placement: Final = Placement(Plan(self, numbers.mana_cap))
         self.combat: Final = Combat(numbers, simultaneous)
         self.begin_round: Final = BeginRound(numbers, self.placement, self.combat)
 

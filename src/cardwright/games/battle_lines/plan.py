@@ -7,21 +7,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from cardwright.games.battle_lines.effects import reveal
 from cardwright.games.battle_lines.terms import COST, FIELD, HAND, IDLE, LINES, MANA, TAKE_BACKS
 from cardwright.kernel.decision import SHOWS_SEAT, Ask, Asker, Option, Reason
-from cardwright.kernel.terms import NO_ROW, Group
+from cardwright.kernel.terms import NO_ROW, NOTHING, Group
 
 if TYPE_CHECKING:
-    from cardwright.kernel.card import Card
     from cardwright.kernel.effect import Step
     from cardwright.kernel.rules import Rules
     from cardwright.kernel.state import State
 
-# What an option's group holds: a row and a line (stage), a line (take back), nothing (Ready), or this marker
-# followed by rows and lines (a whole plan).
+# What an option's group holds: a card and a line (stage), a line (take back), nothing (Ready), or this marker
+# followed by cards and lines (a whole plan). No card is in a match twice, so a card means a row.
 _READY: Final[Group] = ()
 _WHOLE: Final[Group] = (-1, -1, -1)
+_NO_CARD: Final = -1
 
 # What forbids staging a card on a line.
 _FREE: Final = 0
@@ -31,26 +33,27 @@ _CARD_STAGED: Final = 3
 _TOO_DEAR: Final = 4
 
 
+@mypyc_attr(acyclic=True)
 class Draft:
-    """A plan so far: which rows and lines it uses, and what mana is left after it."""
+    """A plan so far: which cards and lines it uses, and what mana is left after it."""
 
     def __init__(self, s: State, ask: Ask) -> None:
         self.cells: Final = s.zones[s.at(FIELD, ask.seat)]
-        self.rows = 0
+        self.cards: Final[list[int]] = []
         self.lines = 0
         self.mana = s.seat_stat[MANA.index][ask.seat]
         for option in ask.draft:
             if len(option.group) == 2:
-                self.add(option.group[0], option.group[1], s.rules.book[s.card[option.group[0]]].value(COST))
+                self.add(option.group[0], option.group[1], s.rules.book[option.group[0]].value(COST))
 
-    def add(self, row: int, line: int, cost: int) -> None:
-        self.rows |= 1 << row
+    def add(self, card: int, line: int, cost: int) -> None:
+        self.cards.append(card)
         self.lines |= 1 << line
         self.mana -= cost
 
-    def forbids(self, row: int, line: int, cost: int) -> int:
-        """BL-3.3, BL-3.4, BL-6.4: what stands against staging this row on this line."""
-        if self.rows >> row & 1:
+    def forbids(self, card: int, line: int, cost: int) -> int:
+        """BL-3.3, BL-3.4, BL-6.4: what stands against staging this card on this line."""
+        if card in self.cards:
             return _CARD_STAGED
         if self.cells[line] != NO_ROW:
             return _OCCUPIED
@@ -70,10 +73,20 @@ class Plan(Asker):
     shows: ClassVar[int] = SHOWS_SEAT
     shows_done: ClassVar[bool] = True
 
-    def __init__(self, book: list[Card], mana_cap: int) -> None:
+    def __init__(self, rules: Rules, mana_cap: int) -> None:
         self.mana_cap: Final = mana_cap
-        self.stage_notes: Final = [[f"place {card.id} {line}" for line in LINES] for card in book]
-        self.back_notes: Final = [f"take back {line}" for line in LINES]
+        self.stage: Final = [
+            [
+                Option(f"place {card.id} {name}", f"place {card.id} {name}", (number, line), self, rules)
+                for line, name in enumerate(LINES)
+            ]
+            for number, card in enumerate(rules.book)
+        ]
+        self.back: Final = [
+            Option(f"take back {name}", f"take back {name}", (line,), self, rules)
+            for line, name in enumerate(LINES)
+        ]
+        self.ready: Final = Option("ready", "ready", _READY, self, rules)
 
     def options(self, s: State, at: Step, ask: Ask) -> list[Option]:
         """Stage options by hand order and line, take-backs by line, Ready (the canonical order)."""
@@ -83,20 +96,16 @@ class Plan(Asker):
         for row in s.zones[s.at(HAND, ask.seat)]:
             card = s.card[row]
             cost = book[card].value(COST)
+            stage = self.stage[card]
             for line in range(3):
-                if draft.forbids(row, line, cost) == _FREE:
-                    note = self.stage_notes[card][line]
-                    found.append(Option(note, note, (row, line), self, s.rules))
+                if draft.forbids(card, line, cost) == _FREE:
+                    found.append(stage[line])
         if draft.lines and not self._spent(ask):
             for line in range(3):
                 if draft.lines >> line & 1:
-                    note = self.back_notes[line]
-                    found.append(Option(note, note, (line,), self, s.rules))
-        found.append(self._ready(s.rules))
+                    found.append(self.back[line])
+        found.append(self.ready)
         return found
-
-    def _ready(self, rules: Rules) -> Option:
-        return Option("ready", "ready", _READY, self, rules)
 
     def _spent(self, ask: Ask) -> bool:
         """BL-6.5: every stage lengthens the draft, every take-back shortens it; the rest were take-backs."""
@@ -112,18 +121,12 @@ class Plan(Asker):
         s.set_seat(IDLE, ask.seat, 0)  # BL-7.6: only now, so that staging tells nothing
         if size == 0:
             return Ask(ask.seat, (*ask.draft, option), ask.picks + 1, True)
-        return Ask(ask.seat, (*self._staged(s, option.group), self._ready(s.rules)), ask.picks + 1, True)
+        group = option.group
+        staged = [self.stage[group[i]][group[i + 1]] for i in range(len(_WHOLE), len(group), 2)]
+        return Ask(ask.seat, (*staged, self.ready), ask.picks + 1, True)
 
     def may_take_back(self, ask: Ask) -> bool:
         return not self._spent(ask)
-
-    def _staged(self, s: State, group: Group) -> list[Option]:
-        """The stage options of a whole plan: after the marker its group holds rows and lines in turn."""
-        staged: list[Option] = []
-        for i in range(len(_WHOLE), len(group), 2):
-            note = self.stage_notes[s.card[group[i]]][group[i + 1]]
-            staged.append(Option(note, note, (group[i], group[i + 1]), self, s.rules))
-        return staged
 
     def close(self, s: State, at: Step, asks: list[Ask]) -> None:
         plans = [(ask.seat, [option.group for option in self.canonical(ask) if option.group]) for ask in asks]
@@ -157,7 +160,9 @@ class Plan(Asker):
         return "" if len(option.group) in (1, 2) else "ready"
 
     def touches(self, s: State, option: Option) -> Group:
-        return (s.ref(option.group[0]),) if len(option.group) == 2 else ()
+        if len(option.group) != 2:
+            return NOTHING
+        return tuple([s.ref(row) for row in s.rows() if s.card[row] == option.group[0]])
 
     # -- notes that are not in the list
 
@@ -167,7 +172,7 @@ class Plan(Asker):
             return None if isinstance(group, Reason) else Option(note, note, group, self, s.rules)
         if ask.options is None:  # replays need no list of options
             if note == "ready":
-                return self._ready(s.rules)
+                return self.ready
             if note.startswith("place "):
                 return self._stage(s, ask, note)
         return Asker.parse(self, s, at, ask, note)
@@ -176,13 +181,13 @@ class Plan(Asker):
         words = note.split(" ")
         if len(words) != 3 or words[2] not in LINES:
             return None
-        row = _in_hand(s, ask.seat, words[1])
-        if row == NO_ROW:
+        card = _in_hand(s, ask.seat, words[1])
+        if card == _NO_CARD:
             return None
         line = LINES.index(words[2])
-        if Draft(s, ask).forbids(row, line, s.rules.book[s.card[row]].value(COST)) != _FREE:
+        if Draft(s, ask).forbids(card, line, s.rules.book[card].value(COST)) != _FREE:
             return None
-        return Option(note, note, (row, line), self, s.rules)
+        return self.stage[card][line]
 
     def _whole_plan(self, s: State, ask: Ask, note: str) -> Group | Reason:
         """BL-6.7: `plan sir-kay left, merlin right` or `plan nothing` replaces whatever was staged."""
@@ -194,16 +199,16 @@ class Plan(Asker):
             words = part.split(" ")
             if len(words) != 2 or words[1] not in LINES:
                 return _refused(f"“{part}” is not “<card> <line>” with the line left, center or right")
-            row = _in_hand(s, ask.seat, words[0])
-            if row == NO_ROW:
+            card = _in_hand(s, ask.seat, words[0])
+            if card == _NO_CARD:
                 return _refused(f"you do not hold a card “{words[0]}”")
             line = LINES.index(words[1])
-            cost = s.rules.book[s.card[row]].value(COST)
-            code = draft.forbids(row, line, cost)
+            cost = s.rules.book[card].value(COST)
+            code = draft.forbids(card, line, cost)
             if code != _FREE:
-                return _refused(_reason(s, draft, code, row, line, cost).text)
-            draft.add(row, line, cost)
-            group.append(row)
+                return _refused(_reason(s, draft, code, card, line, cost).text)
+            draft.add(card, line, cost)
+            group.append(card)
             group.append(line)
         return tuple(group)
 
@@ -213,13 +218,13 @@ class Plan(Asker):
             found = self._whole_plan(s, ask, note)
             return found if isinstance(found, Reason) else _refused("this plan is possible")
         if words[0] == "place" and len(words) == 3 and words[2] in LINES:
-            row = _in_hand(s, ask.seat, words[1])
-            if row == NO_ROW:
+            card = _in_hand(s, ask.seat, words[1])
+            if card == _NO_CARD:
                 return Reason("not-in-hand", "BL-6.4", f"You do not hold a card “{words[1]}”")
             draft = Draft(s, ask)
             line = LINES.index(words[2])
-            cost = s.rules.book[s.card[row]].value(COST)
-            return _reason(s, draft, draft.forbids(row, line, cost), row, line, cost)
+            cost = s.rules.book[card].value(COST)
+            return _reason(s, draft, draft.forbids(card, line, cost), card, line, cost)
         if words[:2] == ["take", "back"] and len(words) == 3 and words[2] in LINES:
             if self._spent(ask):
                 return Reason("take-backs", "BL-6.5", f"You have taken back {TAKE_BACKS} cards in this round")
@@ -236,18 +241,19 @@ def _line(option: Option) -> int:
 
 
 def _in_hand(s: State, seat: int, id: str) -> int:
+    """The number of a card that a seat holds, by its id."""
     for row in s.zones[s.at(HAND, seat)]:
         if s.rules.book[s.card[row]].id == id:
-            return row
-    return NO_ROW
+            return s.card[row]
+    return _NO_CARD
 
 
 def _refused(text: str) -> Reason:
     return Reason("plan-refused", "BL-6.7", f"The whole plan is refused: {text}")
 
 
-def _reason(s: State, draft: Draft, code: int, row: int, line: int, cost: int) -> Reason:
-    name = s.rules.book[s.card[row]].name
+def _reason(s: State, draft: Draft, code: int, card: int, line: int, cost: int) -> Reason:
+    name = s.rules.book[card].name
     if code == _OCCUPIED:
         other = s.rules.book[s.form[draft.cells[line]]].name
         return Reason("occupied", "BL-3.4", f"Your {LINES[line]} cell is taken by {other}")
