@@ -36,6 +36,9 @@ COMPILED_GAME_MODULES = ("game.py", "effects.py", "terms.py", "plan.py", "evalua
 COMPILED_EXTRAS = ("match/game.py", "match/match.py", "match/record.py")
 """Further modules to compile, relative to src/cardwright; each of them must exist."""
 
+LINK_TIME_FLAGS = "-O3 -flto -fno-semantic-interposition"
+"""Lets calls between modules be inlined, which makes play a tenth faster. Left out where it does not work."""
+
 COMPILER_JOBS = 2
 
 
@@ -68,6 +71,12 @@ def compile_obstacle() -> str | None:
     if not Path(sysconfig.get_path("include"), "Python.h").is_file():
         return "no Python.h (on Debian and Ubuntu: apt install python3-dev)"
     return None
+
+
+def with_flags(flags: str) -> dict[str, str]:
+    """Return the environment with further flags for compiler and linker."""
+    known = {name: os.environ.get(name, "") for name in ("CFLAGS", "LDFLAGS")}
+    return {**os.environ, **{name: f"{value} {flags}".strip() for name, value in known.items()}}
 
 
 def requested_mode() -> str:
@@ -134,7 +143,10 @@ class MypycHook(BuildHookInterface[Any]):
         self.workspace = Path(tempfile.mkdtemp(prefix="cardwright-mypyc-"))
         # A process of its own: mypyc works relative to the current directory and exits on errors.
         command = [sys.executable, str(Path(self.root, "hatch_build.py")), str(self.workspace), *sources]
-        if subprocess.run(command, cwd=src, stdout=sys.stderr).returncode != 0:
+        for flags in (LINK_TIME_FLAGS, ""):
+            if subprocess.run(command, cwd=src, stdout=sys.stderr, env=with_flags(flags)).returncode == 0:
+                break
+        else:
             shutil.rmtree(self.workspace, ignore_errors=True)
             raise CompileError("mypyc failed, see its output above")
         lib = self.workspace / "lib"

@@ -2,12 +2,6 @@
 
 from __future__ import annotations
 
-from skirmish import effects
-from skirmish.cards import CARDS
-from skirmish.effects import BeginTurn, Main, Window
-from skirmish.game import GAME, Skirmish
-from skirmish.terms import DECK, FATIGUE, HAND, SECRETS
-
 from cardwright.games.definition import Definition, Settings
 from cardwright.kernel.chain import others_from
 from cardwright.kernel.decision import Ask, Option, Reason
@@ -16,6 +10,11 @@ from cardwright.kernel.rules import Rules
 from cardwright.kernel.state import State
 from cardwright.kernel.terms import NO_ROW
 from cardwright.match.game import Game
+from skirmish import effects
+from skirmish.cards import CARDS
+from skirmish.effects import BeginTurn, Main, Window
+from skirmish.game import GAME, Skirmish
+from skirmish.terms import DECK, FATIGUE, HAND, SECRETS
 
 
 class TellingNumber(Skirmish):
@@ -64,7 +63,8 @@ class TellingReason(Main):
 
     def why_not(self, s: State, at: Step, ask: Ask, note: str) -> Reason:
         other = (ask.seat + 1) % s.seats
-        hidden = [s.rules.book[s.card[row]].id for row in s.rows_in(s.at(SECRETS, other)) + s.rows_in(s.at(HAND, other))]
+        rows = s.rows_in(s.at(SECRETS, other)) + s.rows_in(s.at(HAND, other))
+        hidden = [s.rules.book[s.card[row]].id for row in rows]
         return Reason("telling", "", f"not while they hold {hidden}")
 
 

@@ -9,9 +9,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from tables import GAMES
-
 from cardwright.testing.golden import card_texts, perft_table, playthrough
+from tables import GAMES
 
 FOLDER = Path(__file__).parent / "golden"
 

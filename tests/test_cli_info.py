@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 import cardwright
-from cardwright.games.registry import definition
 from cardwright.games.battle_lines.cards import BASE
 from cardwright.games.battle_lines.check import findings
 from cardwright.games.battle_lines.terms import ATTACK, COST, DEFENSE
 from cardwright.games.definition import Definition, Setting, Wording
+from cardwright.games.registry import definition
 from cardwright.kernel.card import Card
 from cardwright.lab.lint import lint
 

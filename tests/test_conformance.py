@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tables import GAMES, SIZES, SKIRMISH, named
 
 from cardwright.match.game import Game
 from cardwright.testing import conformance
+from tables import GAMES, SIZES, SKIRMISH, named
 
 SEEDS = {2: 3, 3: 2, 6: 1}
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tables import SKIRMISH, damage, names, skirmish
 
 from cardwright import IllegalPick
 from cardwright.match.match import Match
+from tables import SKIRMISH, damage, names, skirmish
 
 
 def passing(match: Match) -> None:

@@ -184,7 +184,7 @@ def play(s: State, at: Step, act: Option, picks: list[list[Option]]) -> None:
         if isinstance(ability, PlayText):
             text = ability.does
     s.move(row, s.at(PILE_OF_ALL))
-    s.emit(PLAYED, at.seat, (s.ref(row),), (card.value(COST),))
+    s.emit(PLAYED, at.seat, (row,), (card.value(COST),))
     add_item(s, CHAIN, text, row, at.seat, [target], SETTLE)
     s.push_new(Window(at.seat, ()), at.seat)
 
@@ -267,7 +267,7 @@ class Main(Announce):
         if act.group[1] == 1:
             target = picks[0][0].group[0]
             s.begin(Seq(SETTLE, Strike()), act.group[0], seat, (act.group[0], target), 1)
-            s.emit(ATTACKED, seat, (act.group[0], target), NOTHING)
+            s.emit(ATTACKED, seat, (row, s.row_of(target)), NOTHING)
             return
         for ability in s.rules.book[s.form[row]].abilities:
             if isinstance(ability, Act):

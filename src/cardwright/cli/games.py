@@ -7,8 +7,8 @@ import json
 import click
 
 from cardwright.cli.variants import value_text
-from cardwright.games.registry import definition, ids
 from cardwright.games.definition import Definition, Setting
+from cardwright.games.registry import definition, ids
 
 
 @click.command("games")

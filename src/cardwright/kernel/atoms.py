@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from cardwright.kernel.ability import Instead
 from cardwright.kernel.effect import Effect, Slot, Step
 from cardwright.kernel.layers import Mod
+from cardwright.kernel.table import ROWS
 from cardwright.kernel.terms import (
     BECAME,
     CONTROLLED,
@@ -62,7 +63,12 @@ def _commit_damage(s: State, seat: int, sources: Group, targets: Group, amounts:
             s.damage[row] += amounts[i]
             dealt.append(i)
     for i in dealt:
-        s.emit(DAMAGED, seat, (targets[i], sources[i]), (amounts[i],))
+        s.emit(DAMAGED, seat, _rows(targets[i], sources[i]), (amounts[i],))
+
+
+def _rows(target: int, source: int) -> Group:
+    """The rows of two references; a source that has left is still named, one that never was is not."""
+    return (target % ROWS,) if source < 0 else (target % ROWS, source % ROWS)
 
 
 class _CommitDamage(Effect):
@@ -85,7 +91,7 @@ def heal(s: State, seat: int, ref: int, amount: int) -> int:
     healed = min(amount, s.damage[row])
     if healed > 0:
         s.damage[row] -= healed
-        s.emit(HEALED, seat, (ref,), (healed,))
+        s.emit(HEALED, seat, (row,), (healed,))
     return healed
 
 
@@ -103,7 +109,7 @@ def become(s: State, ref: int, card: int) -> None:
     was = s.form[row]
     s.form[row] = card
     s.stale = True
-    s.emit(BECAME, s.controller[row], (ref,), (was,))
+    s.emit(BECAME, s.controller[row], (row,), (was,))
 
 
 def take_control(s: State, ref: int, seat: int, to: int, place: int = -1) -> None:
@@ -114,7 +120,7 @@ def take_control(s: State, ref: int, seat: int, to: int, place: int = -1) -> Non
     was = s.controller[row]
     s.move(row, to, place, quiet=True)
     s.controller[row] = seat
-    s.emit(CONTROLLED, seat, (ref,), (was,))
+    s.emit(CONTROLLED, seat, (row,), (was,))
 
 
 def exhaust(s: State, ref: int) -> bool:
@@ -123,7 +129,7 @@ def exhaust(s: State, ref: int) -> bool:
     if row == NO_ROW or s.exhausted[row]:
         return False
     s.exhausted[row] = 1
-    s.emit(EXHAUSTED, s.controller[row], (ref,), ())
+    s.emit(EXHAUSTED, s.controller[row], (row,), ())
     return True
 
 
@@ -133,7 +139,7 @@ def ready(s: State, ref: int) -> bool:
     if row == NO_ROW or not s.exhausted[row]:
         return False
     s.exhausted[row] = 0
-    s.emit(READIED, s.controller[row], (ref,), ())
+    s.emit(READIED, s.controller[row], (row,), ())
     return True
 
 

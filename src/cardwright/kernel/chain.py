@@ -37,7 +37,7 @@ def negate(s: State, ref: int) -> bool:
     if item == NO_ROW or s.exhausted[item]:
         return False
     s.exhausted[item] = 1
-    s.emit(NEGATED, s.controller[item], (ref,), ())
+    s.emit(NEGATED, s.controller[item], (item,), ())
     return True
 
 

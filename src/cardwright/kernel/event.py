@@ -1,4 +1,4 @@
-"""Events: what happened, as viewers may be told of it and as triggers see it."""
+"""Events: what happened, as viewers may be told of it; and the triggers that wait because of them."""
 
 from __future__ import annotations
 
@@ -17,18 +17,15 @@ if TYPE_CHECKING:
 class Event:
     """One thing that happened.
 
-    `rows` are references for triggers. `faces` are three numbers for each of these cards, taken at the moment of
-    the event: the definition in force, the public id, and the mask of those who knew the card; whoever is not in
-    the mask is told that a card did this, not which. Whoever is not in `audience` is told nothing.
+    `faces` are three numbers for each card it is about, taken at the moment of the event: the definition in force,
+    the public id, and the mask of those who knew the card; whoever is not in the mask is told that a card did this,
+    not which. Whoever is not in `audience` is told nothing.
     """
 
-    def __init__(
-        self, kind: EventKind, seat: int, audience: int, rows: Group, faces: Group, numbers: Group
-    ) -> None:
+    def __init__(self, kind: EventKind, seat: int, audience: int, faces: Group, numbers: Group) -> None:
         self.kind: Final = kind
         self.seat: Final = seat
         self.audience: Final = audience
-        self.rows: Final = rows
         self.faces: Final = faces
         self.numbers: Final = numbers
 

@@ -129,7 +129,7 @@ def reveal(s: State, row: int, viewers: int = -1) -> None:
         if s.known[row] == everyone(s) and s.public[row] == 0:
             s.public[row] = s.next_public
             s.next_public += 1
-    s.emit(REVEALED, s.controller[row], (s.ref(row),), (), shown=mask)
+    s.emit(REVEALED, s.controller[row], (row,), (), shown=mask)
 
 
 def name_all(s: State, number: int, seat: int) -> None:

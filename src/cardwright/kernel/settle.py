@@ -26,15 +26,16 @@ def bury(s: State) -> bool:
     s.doomed.clear()
     if not dead:
         return False
-    watchers: Group = tuple([s.ref(row) for row in dead])
+    watchers: Group = tuple(dead)
     graves = [s.rules.grave(s, row) for row in dead]
-    for row, grave in zip(dead, graves, strict=True):
-        s.emit(DIED, s.controller[row], (s.ref(row),), (s.zone[row], grave), -1, watchers)
-    for row, grave in zip(dead, graves, strict=True):
-        if grave < 0:
-            s.remove(row)
+    for i in range(len(dead)):
+        row = dead[i]
+        s.emit(DIED, s.controller[row], (row,), (s.zone[row], graves[i]), -1, watchers)
+    for i in range(len(dead)):
+        if graves[i] < 0:
+            s.remove(dead[i])
         else:
-            s.move(row, grave, quiet=True)
+            s.move(dead[i], graves[i], quiet=True)
     return True
 
 

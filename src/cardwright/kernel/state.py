@@ -20,7 +20,7 @@ from cardwright.kernel.event import Event, Sink, Waiting
 from cardwright.kernel.layers import Mod
 from cardwright.kernel.result import Result
 from cardwright.kernel.rules import Rules
-from cardwright.kernel.table import GONE, ROWS, Table
+from cardwright.kernel.table import GONE, Table
 from cardwright.kernel.terms import (
     CREATED,
     DECIDED,
@@ -128,7 +128,8 @@ class State(Table):
 
     def create(self, card: int, owner: int, number: int, place: int = -1, *, quiet: bool = False) -> int:
         """A new row in a zone: a dealt card or a token. `dealt` (of tests) names other cards for some rows."""
-        if GONE in self.zone:
+        if self.gone:
+            self.gone -= 1
             row = self.zone.index(GONE)
             self.card[row] = card
             self.owner[row] = owner
@@ -158,7 +159,7 @@ class State(Table):
         self._put(row, number, place, False)
         knowledge.arrive(self, row, None, number)
         if not quiet:
-            self.emit(CREATED, self.controller[row], (self.ref(row),), (number, self.place[row]))
+            self.emit(CREATED, self.controller[row], (row,), (number, self.place[row]))
         return row
 
     def move(self, row: int, to: int, place: int = -1, *, under: bool = False, quiet: bool = False) -> None:
@@ -166,7 +167,6 @@ class State(Table):
         number = self.zone[row]
         left = self.ground.declared[number]
         zone = self.ground.declared[to]
-        source = self.ref(row)
         if left.in_play:
             layers.remember(self, row)
         if left.kind == SLOTS:
@@ -180,7 +180,7 @@ class State(Table):
         self._put(row, to, place, under)
         knowledge.arrive(self, row, left, to)
         if not quiet:
-            self.emit(MOVED, self.controller[row], (source,), (number, to, self.place[row]))
+            self.emit(MOVED, self.controller[row], (row,), (number, to, self.place[row]))
 
     def remove(self, row: int) -> None:
         """Take a row out of the match: a token that leaves."""
@@ -191,6 +191,7 @@ class State(Table):
         else:
             self.zones[number].remove(row)
         self.zone[row] = GONE
+        self.gone += 1
         self._renew(row)
 
     def _renew(self, row: int) -> None:
@@ -283,33 +284,34 @@ class State(Table):
         self,
         kind: EventKind,
         seat: int,
-        refs: Group,
+        rows: Group,
         numbers: Group,
         audience: int = -1,
         watchers: Group = NOTHING,
         shown: int = 0,
     ) -> None:
-        """Tell the sink and the triggers.
+        """Tell the sink and the triggers what happened to these rows.
 
         `audience` -1: everybody is told. `watchers`: rows that saw it besides those in play. `shown`: viewers who
         are shown the cards by this event itself.
         """
         sink = self.sink
-        listened = self.rules.listens >> kind.index & 1 != 0
+        listens = self.rules.listens
+        listened = listens != 0 and listens >> kind.index & 1 != 0
         if sink is None and not listened:
             return
         faces = NOTHING
-        for ref in refs:
-            row = ref % ROWS
+        for row in rows:
             faces += (self.form[row], self.public[row], self.known[row] | shown)
-        event = Event(kind, seat, audience, refs, faces, numbers)
+        event = Event(kind, seat, audience, faces, numbers)
         if sink is not None:
             sink.events.append(event)
         if listened:
-            self._gather(event, watchers)
+            self._gather(event, rows, watchers)
 
-    def _gather(self, event: Event, watchers: Group) -> None:
-        row = event.rows[0] % ROWS if event.rows else NO_ROW
+    def _gather(self, event: Event, rows: Group, watchers: Group) -> None:
+        row = rows[0] if rows else NO_ROW
+        refs = tuple([self.ref(about) for about in rows])
         bit = 1 << event.kind.index
         for source in range(len(self.card)):
             number = self.zone[source]
@@ -321,14 +323,14 @@ class State(Table):
                 if not isinstance(ability, When) or ability.on is not event.kind:
                     continue
                 works = zone is ability.where if ability.where is not None else zone.in_play
-                if not works and self.ref(source) not in watchers:
+                if not works and source not in watchers:
                     continue
                 if not self.known[source] >> self.seats & 1:
                     self.learned += 1  # a hidden card was looked at: what follows may tell of it
                 seat = self.controller[source] if self.controller[source] != NOBODY else self.owner[source]
                 if ability.who.holds(self, row, source, seat):
                     key = self.rules.trigger_key(self, source, seat, event)
-                    self.waiting.append(Waiting(ability, self.ref(source), seat, event.rows, key))
+                    self.waiting.append(Waiting(ability, self.ref(source), seat, refs, key))
 
     # -- agenda and locals
 

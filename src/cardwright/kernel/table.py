@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from cardwright.kernel.rules import Rules, Ground
+from cardwright.kernel.rules import Ground, Rules
 from cardwright.kernel.terms import NO_ROW, NOBODY, SLOTS, Zone
 
 ROWS: Final = 4096
@@ -51,6 +51,7 @@ class Table:
                 [NO_ROW] * len(zone.places) if zone.kind == SLOTS else [] for zone in self.ground.declared
             ]
             self.alive: list[bool] = [True] * seats
+            self.gone = 0
             self.next_stamp = 1
             self.next_public = 1
             self.next_cohort = 1
@@ -75,6 +76,7 @@ class Table:
             self.registers = like.registers[:]
             self.zones = [zone[:] for zone in like.zones]
             self.alive = like.alive[:]
+            self.gone = like.gone
             self.next_stamp = like.next_stamp
             self.next_public = like.next_public
             self.next_cohort = like.next_cohort

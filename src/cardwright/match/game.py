@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from hashlib import blake2b
 
-from cardwright.games import registry
 from cardwright.errors import DeckError, SeatError, SeedError, UnknownCard
+from cardwright.games import registry
 from cardwright.games.definition import Definition, Settings, Value
 from cardwright.kernel.card import Card
 from cardwright.kernel.chance import SEED_BYTES, Chance
@@ -58,7 +58,9 @@ class Game:
 
     def rules(self, variant: str | Settings | None = None) -> Rules:
         """The rules under a variant, built once."""
-        difference = self.definition.difference(variant)
+        return self._made(self.definition.difference(variant))
+
+    def _made(self, difference: dict[str, Value]) -> Rules:
         key = tuple(difference.items())
         if key not in self._rules:
             self._rules[key] = self.definition.make(self.definition.complete(difference))
@@ -69,7 +71,7 @@ class Game:
         difference = self.definition.difference(variant)
         key = tuple(difference.items())
         if key not in self._hashes:
-            rules = self.rules(difference)
+            rules = self._made(difference)
             settings = self.definition.complete(difference)
             parts = [f"kernel {KERNEL}", f"{self.id} {rules.number}", json.dumps(settings, sort_keys=True)]
             parts += [repr(card) for card in rules.book]
@@ -104,7 +106,7 @@ class Game:
         key = seed_bytes(seed)
         difference: dict[str, Value] = self.definition.difference(variant)
         lists = self._deck_lists(decks)
-        rules = self.rules(difference)
+        rules = self._made(difference)
         state = State(rules, seats, Chance(key))
         match = Match(self, state, key, difference, lists, dict(position) if position is not None else None)
         if position is not None:

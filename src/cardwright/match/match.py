@@ -304,7 +304,10 @@ class Match:
     # -- taking back
 
     def take_back(self, seat: int) -> None:
-        """Undo a seat's last pick of an open decision, or its last play if nothing was decided, rolled or learned since."""
+        """Undo a seat's last pick of an open decision, or its last play.
+
+        A play can be taken back while nobody else has decided and nothing was rolled or learned since.
+        """
         self._still_running()
         self._check_seat(seat)
         ask = self.state.asks[seat]
@@ -362,7 +365,7 @@ class Match:
         return fork(self, len(self.lines) if at is None else at)
 
     def world(self, seat: int | None, salt: int = 0) -> Match:
-        """A match that holds only what `seat` (None: a spectator) knows; everything else is drawn anew from `salt`."""
+        """A match that holds only what `seat` (None: a spectator) knows; the rest is drawn anew from `salt`."""
         viewer = NOBODY if seat is None else seat
         chance = Chance(derived_seed(b"cardwright world", f"{viewer}/{salt}/{len(self.lines)}"))
         state = imagine(self.state, viewer, chance)

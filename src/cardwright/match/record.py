@@ -10,7 +10,7 @@
     inputs
     0 place jon-snow center; ready
     1 ready
-    = 16 5d20e1aa…         fingerprint of the state after 16 inputs
+    = 16 5d20e1aa07        checksum of the state after 16 inputs
     resign 1
     result 0 > 1 resign concede
     end 3 77c1…            number of inputs and digest of all lines above

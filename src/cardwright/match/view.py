@@ -169,10 +169,10 @@ def _zone(s: State, number: int, mask: int) -> ZoneView:
     held = [row for row in rows if row != NO_ROW]
     if zone.kind == PILE:
         held = held[::-1]
-    seat = None if zone.shared else s.ground.holder[number]
     pointable = zone.kind == SLOTS
     faces = [_face(s, row, mask) for row in held if pointable or _sees(s, row, mask)]
-    return ZoneView(zone.name, seat, len(held), faces)
+    name, seat = _zone_key(s, number)
+    return ZoneView(name, seat, len(held), faces)
 
 
 def _face(s: State, row: int, mask: int) -> Face:
@@ -198,6 +198,11 @@ def _face(s: State, row: int, mask: int) -> Face:
     )
 
 
+def _zone_key(s: State, number: int) -> tuple[str, int | None]:
+    zone = s.ground.declared[number]
+    return (zone.name, None if zone.shared else s.ground.holder[number])
+
+
 def _among(s: State, mask: int) -> list[Among]:
     cohorts: dict[int, list[int]] = {}
     for row in s.rows():
@@ -207,10 +212,7 @@ def _among(s: State, mask: int) -> list[Among]:
     for rows in cohorts.values():
         names = sorted(s.rules.book[s.card[row]].id for row in rows if s.named[row] & mask)
         if names:
-            numbers = sorted({s.zone[row] for row in rows})
-            zones = [
-                (s.ground.declared[n].name, None if s.ground.declared[n].shared else s.ground.holder[n]) for n in numbers
-            ]
+            zones = [_zone_key(s, number) for number in sorted({s.zone[row] for row in rows})]
             found.append(Among(zones, {name: names.count(name) for name in names}))
     found.sort(key=lambda among: (among.zones, sorted(among.names)))
     return found

@@ -40,7 +40,12 @@ GAME = Definition(
     summary="Three lines, secret plans, and every card fights the moment it is shown.",
     seats=(2, 2),
     settings=(
-        Setting("strike_order", "fiercer-first", "who strikes first on a line (BL-10.1)", ("fiercer-first", "simultaneous")),
+        Setting(
+            "strike_order",
+            "fiercer-first",
+            "who strikes first on a line (BL-10.1)",
+            ("fiercer-first", "simultaneous"),
+        ),
         Setting("champions", False, "twenty characters have an ability (BL-10.2)", (False, True)),
         Setting("first", "random", "who draws first (BL-2.6)", ("random", 0, 1)),
         Setting("deck", 20, "cards in the match deck (BL-2.1)", low=8, high=100),

@@ -76,7 +76,7 @@ class BeginRound(Effect):
                 row = deck[-1]
                 s.move(row, s.at(HAND, seat), quiet=True)
                 s.registers[MOVING.index] = 1
-                s.emit(DREW, seat, (s.ref(row),), (len(deck), len(s.zones[s.at(HAND, seat)])))
+                s.emit(DREW, seat, (row,), (len(deck), len(s.zones[s.at(HAND, seat)])))
             else:
                 s.emit(NO_DRAW, seat, NOTHING, (len(deck), int(seat not in wanting)))
 
@@ -117,7 +117,7 @@ def reveal(s: State, plans: list[tuple[int, list[Group]]], mana_cap: int) -> Non
     for row in placed:
         s.registers[MOVING.index] = 1
         cost = s.rules.book[s.card[row]].value(COST)
-        s.emit(PLACED, s.controller[row], (s.ref(row),), (s.place[row], cost))
+        s.emit(PLACED, s.controller[row], (row,), (s.place[row], cost))
     for row in placed:
         if s.rules.book[s.card[row]].keyword_mask & TRIBUTE.bit:
             seat = s.controller[row]
@@ -186,10 +186,10 @@ class Combat(Effect):
             amount -= 1
         s.damage[target] += amount
         left = s.stats[DEFENSE.index][target] - s.damage[target]
-        s.emit(STRUCK, seat, (s.ref(striker), s.ref(target)), (line, amount, left))
+        s.emit(STRUCK, seat, (striker, target), (line, amount, left))
         if left < 0 and s.keywords[striker] & OVERRUN.bit:
             loss[1 - seat] -= left
-            s.emit(OVERRAN, seat, (s.ref(striker),), (line, -left))
+            s.emit(OVERRAN, seat, (striker,), (line, -left))
 
     def _hit(self, s: State, line: int, row: int, guard: list[int], loss: list[int]) -> None:
         """BL-8.3: across an empty cell a card hits the avatar. BL-11.4: Siege before Ward."""
@@ -202,14 +202,14 @@ class Combat(Effect):
                 amount -= 1
         amount = max(0, amount)
         loss[1 - seat] += amount
-        s.emit(HIT, seat, (s.ref(row),), (line, amount))
+        s.emit(HIT, seat, (row,), (line, amount))
 
     def _mend(self, s: State) -> None:
         """BL-11.2: after the destroyed have left."""
         for row in s.in_play():
             if s.damage[row] > 0 and s.keywords[row] & MEND.bit:
                 s.damage[row] -= 1
-                s.emit(HEALED, s.controller[row], (s.ref(row),), (1,))
+                s.emit(HEALED, s.controller[row], (row,), (1,))
 
     def _end_round(self, s: State) -> None:
         """BL-9.7: HP first, then out of cards, then quiet."""

@@ -51,17 +51,22 @@ class Draft:
         self.lines |= 1 << line
         self.mana -= cost
 
-    def forbids(self, card: int, line: int, cost: int) -> int:
-        """BL-3.3, BL-3.4, BL-6.4: what stands against staging this card on this line."""
-        if card in self.cards:
-            return _CARD_STAGED
+    def forbids_line(self, line: int) -> int:
+        """BL-3.3, BL-3.4: what stands against staging any card on this line."""
         if self.cells[line] != NO_ROW:
             return _OCCUPIED
-        if self.lines >> line & 1:
-            return _LINE_PLANNED
-        if cost > self.mana:
-            return _TOO_DEAR
-        return _FREE
+        return _LINE_PLANNED if self.lines >> line & 1 else _FREE
+
+    def forbids_card(self, card: int, cost: int) -> int:
+        """BL-6.4: what stands against staging this card on any line."""
+        for staged in self.cards:
+            if staged == card:
+                return _CARD_STAGED
+        return _TOO_DEAR if cost > self.mana else _FREE
+
+    def forbids(self, card: int, line: int, cost: int) -> int:
+        """What stands against staging this card on this line."""
+        return self.forbids_line(line) or self.forbids_card(card, cost)
 
 
 class Plan(Asker):
@@ -93,12 +98,12 @@ class Plan(Asker):
         found: list[Option] = []
         draft = Draft(s, ask)
         book = s.rules.book
+        lines = [line for line in range(3) if draft.forbids_line(line) == _FREE]
         for row in s.zones[s.at(HAND, ask.seat)]:
             card = s.card[row]
-            cost = book[card].value(COST)
-            stage = self.stage[card]
-            for line in range(3):
-                if draft.forbids(card, line, cost) == _FREE:
+            if draft.forbids_card(card, book[card].value(COST)) == _FREE:
+                stage = self.stage[card]
+                for line in lines:
                     found.append(stage[line])
         if draft.lines and not self._spent(ask):
             for line in range(3):
@@ -135,7 +140,8 @@ class Plan(Asker):
     def canonical(self, ask: Ask) -> list[Option]:
         """Only the final plan is stored, by line: how it came about stays private (BL-6.8)."""
         staged = [option for option in ask.draft if option.group]
-        staged.sort(key=_line)
+        if len(staged) > 1:
+            staged.sort(key=_line)
         return staged + [option for option in ask.draft if not option.group]
 
     # -- words
