@@ -33,7 +33,7 @@ COMPILED_PACKAGES = ("kernel", "vocabulary")
 COMPILED_GAME_MODULES = ("game.py", "effects.py", "terms.py", "plan.py", "evaluate.py")
 """Modules that are compiled in each game's package. Card tables are not: they would take minutes."""
 
-COMPILED_EXTRAS = ("match/game.py", "match/match.py", "match/record.py")
+COMPILED_EXTRAS = ("match/game.py", "match/input.py", "match/match.py", "match/record.py")
 """Further modules to compile, relative to src/cardwright; each of them must exist."""
 
 LINK_TIME_FLAGS = "-O3 -flto -fno-semantic-interposition"

@@ -18,7 +18,8 @@ from cardwright.games.battle_lines.evaluate import ROUNDS, UNIT, WEIGHT, Cells, 
 from cardwright.games.battle_lines.game import BattleLines
 from cardwright.games.battle_lines.terms import LINES
 from cardwright.lab.simulate import order, play
-from cardwright.match.match import Decision, Match
+from cardwright.match.input import Decision
+from cardwright.match.match import Match
 from cardwright.match.view import View
 
 GAME = cardwright.game("battle-lines")

@@ -13,7 +13,8 @@ from click.testing import CliRunner
 from cardwright.cli import cli
 from cardwright.errors import EngineFault, IllegalPick, ScenarioError
 from cardwright.kernel.decision import Reason
-from cardwright.match.match import Line, Match
+from cardwright.match.match import Match
+from cardwright.match.record import replay
 from cardwright.testing.scenario import Report, load, run
 
 FOLDER = Path(__file__).parents[1] / "scenarios"
@@ -277,7 +278,7 @@ def test_a_pick_that_is_taken_against_the_reason_given_is_found(
 def test_a_record_that_replays_to_another_state_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Line, "note", lambda line: f"{line.seat} ready")
+    monkeypatch.setattr("cardwright.testing.scenario.replay", lambda text: replay(text).fork(0))
     (only,) = expecting(tmp_path, "round = 5").differences
     assert (only.after, only.what) == ("replaying the record", "record")
 

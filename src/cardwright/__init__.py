@@ -5,8 +5,9 @@ from cardwright.errors import CardwrightError, DeckError, IllegalPick, RecordErr
 from cardwright.kernel.decision import Option, Reason
 from cardwright.kernel.result import Result
 from cardwright.match.game import Game, game, games
+from cardwright.match.input import Decision
 from cardwright.match.log import EventView
-from cardwright.match.match import Decision, Match
+from cardwright.match.match import Match
 from cardwright.match.record import replay
 from cardwright.match.view import View
 

@@ -11,7 +11,7 @@ from cardwright.kernel.decision import Ask, Option, Reason
 from cardwright.kernel.effect import Effect, Step
 from cardwright.kernel.flow import Seq
 from cardwright.kernel.phrase import Phrase
-from cardwright.kernel.select import ENEMY, Any
+from cardwright.kernel.select import ENEMY, Any, Select
 from cardwright.kernel.settle import SETTLE
 from cardwright.kernel.state import State
 from cardwright.kernel.terms import NO_ROW, NOTHING, Group
@@ -284,7 +284,7 @@ class Main(Announce):
         return Announce.why_not(self, s, at, ask, note)
 
 
-class MayAttack(Any):
+class MayAttack(Select):
     """An enemy that no text forbids to attack: heroes and units alike."""
 
     def holds(self, s: State, row: int, source: int, seat: int) -> bool:

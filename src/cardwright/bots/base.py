@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cardwright.match.match import Decision, Match
+from cardwright.match.input import Decision
+from cardwright.match.match import Match
 from cardwright.match.view import View
 
 Worlds = Callable[[int], Match]

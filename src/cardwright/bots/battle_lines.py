@@ -11,7 +11,7 @@ from cardwright.games.battle_lines.game import BattleLines
 from cardwright.games.battle_lines.terms import FIELD, GRAVEYARD, HAND, HP, LINES, MANA
 from cardwright.games.definition import Value
 from cardwright.match.game import game
-from cardwright.match.match import Decision
+from cardwright.match.input import Decision
 from cardwright.match.view import View
 
 SAMPLES = 8

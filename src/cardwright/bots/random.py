@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from cardwright.bots.base import Bot, Worlds
-from cardwright.match.match import Decision
+from cardwright.match.input import Decision
 from cardwright.match.view import View
 
 

@@ -19,8 +19,9 @@ from cardwright.cli.choices import flow, menu, patterns
 from cardwright.cli.commands import event_text, handle
 from cardwright.cli.console import Console, TimeUp
 from cardwright.kernel.terms import DECIDED, SEAT_CHANGED
+from cardwright.match.input import Decision
 from cardwright.match.log import result_text
-from cardwright.match.match import Decision, Match
+from cardwright.match.match import Match
 from cardwright.match.view import View
 
 _SHOWN = (SEAT_CHANGED.name, DECIDED.name)  # what the board shows anyway; a short log leaves it out

@@ -18,10 +18,8 @@ from cardwright.kernel.state import State
 from cardwright.match.arrange import arrange
 from cardwright.match.match import Match
 
-Seed = int | str | bytes | None
 
-
-def seed_bytes(seed: Seed) -> bytes:
+def seed_bytes(seed: object) -> bytes:
     """A seed as its 32 bytes: a number, 64 hexadecimal digits, the bytes themselves, or None for a random one."""
     if seed is None:
         return secrets.token_bytes(SEED_BYTES)
@@ -89,7 +87,7 @@ class Game:
 
     def start(
         self,
-        seed: Seed = None,
+        seed: object = None,
         decks: Sequence[str | Sequence[str]] | None = None,
         seats: int = 2,
         variant: str | Settings | None = None,
@@ -97,6 +95,7 @@ class Game:
     ) -> Match:
         """Begin a match. The same arguments give the same match everywhere; without a seed it is a random one.
 
+        `seed` is a number from 0 to 2**256 - 1, 64 hexadecimal digits, or 32 bytes.
         `position` sets up the table by names instead of dealing (docs/scenarios.md).
         """
         low, high = self.definition.seats

@@ -24,7 +24,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from cardwright.errors import CardwrightError, RecordError
 from cardwright.kernel.chance import commitment
-from cardwright.match.match import DRAW, RESIGN, TIMEOUT, Match
+from cardwright.match.input import DRAW, RESIGN, TIMEOUT
+from cardwright.match.match import Match
 
 if TYPE_CHECKING:
     from cardwright.kernel.result import Result

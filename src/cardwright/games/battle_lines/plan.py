@@ -65,8 +65,9 @@ class Draft:
         return _TOO_DEAR if cost > self.mana else _FREE
 
     def forbids(self, card: int, line: int, cost: int) -> int:
-        """What stands against staging this card on this line."""
-        return self.forbids_line(line) or self.forbids_card(card, cost)
+        """What stands against staging this card on this line; that it is too dear is said last."""
+        code = self.forbids_card(card, cost)
+        return code if code == _CARD_STAGED else self.forbids_line(line) or code
 
 
 class Plan(Asker):

@@ -1,0 +1,82 @@
+"""What a match asks and what it is given: decisions, and the lines of its record."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from cardwright.kernel.decision import Ask, Asker, Option
+from cardwright.kernel.effect import Step
+from cardwright.kernel.state import State
+from cardwright.kernel.terms import NOBODY
+
+PICK: Final = "pick"
+RESIGN: Final = "resign"
+DRAW: Final = "draw"
+TIMEOUT: Final = "timeout"
+
+
+@mypyc_attr(acyclic=True)
+class Line:
+    """One input of the record: finished picks of a seat, a resignation, an agreed draw, or a time-out.
+
+    `rolls` and `learned` are what had been rolled and learned before it, for taking it back.
+    """
+
+    def __init__(
+        self,
+        kind: str,
+        seat: int = NOBODY,
+        ask: Ask | None = None,
+        words: dict[int, str] | None = None,
+        rolls: int = 0,
+        learned: int = 0,
+    ) -> None:
+        self.kind: Final = kind
+        self.seat: Final = seat
+        self.ask: Final = ask
+        self.words: Final = words
+        self.rolls: Final = rolls
+        self.learned: Final = learned
+
+    def note(self) -> str:
+        """The line as it stands in a record."""
+        if self.ask is not None:
+            picks = self.ask.draft[-1].asker.canonical(self.ask) if self.ask.draft else []
+            return f"{self.seat} {'; '.join([option.note for option in picks])}"
+        if self.words is not None:
+            return "timeout " + " ".join([f"{seat}:{word}" for seat, word in self.words.items()])
+        return self.kind if self.seat == NOBODY else f"{self.kind} {self.seat}"
+
+
+@mypyc_attr(acyclic=True)
+class Decision:
+    """What a seat is asked now."""
+
+    def __init__(self, state: State, asker: Asker, at: Step, ask: Ask, options: list[Option]) -> None:
+        self.name: Final = asker.name
+        self.seat: Final = ask.seat
+        self.options: Final = options
+        self._state: Final = state
+        self._asker: Final = asker
+        self._at: Final = at
+        self._ask: Final = ask
+
+    @property
+    def prompt(self) -> str:
+        """The question in words."""
+        return self._asker.prompt(self._state, self._at, self._ask)
+
+    @property
+    def announcing(self) -> list[str]:
+        """The notes picked so far in this decision; nobody else sees them, and they can be taken back."""
+        return [option.note for option in self._ask.draft]
+
+    @property
+    def count(self) -> tuple[int, int]:
+        """How many more picks finish this decision, at least and at most."""
+        return self._asker.count(self._state, self._at, self._ask)
+
+    def __repr__(self) -> str:
+        return f"<decision {self.name} of seat {self.seat}: {', '.join([option.note for option in self.options])}>"
