@@ -20,7 +20,7 @@ import msgspec
 from cardwright.kernel import state
 from cardwright.match.game import Game, game, games
 from cardwright.match.match import Match
-from cardwright.match.record import replay
+from cardwright.match.record import apply
 
 _fine = time.get_clock_info("process_time").resolution <= 1e-6
 _clock = time.process_time if _fine else time.perf_counter
@@ -281,12 +281,12 @@ def _timed(match: Match, picks: list[tuple[int, int]]) -> float:
 
 
 def _replayed(game: Game, theirs: Any, rounds: int, matches: int) -> Row:
-    """Microseconds for a pick of a record played again, beside the same pick made by its option."""
-    records: list[str] = []
+    """Microseconds for a pick read from a line of a record, beside the same pick made by its option."""
+    records: list[list[str]] = []
     for seed in range(matches):
         match = game.start(seed)
         _timed(match, _picks(game, seed))
-        records.append(match.record())
+        records.append([line.note() for line in match.lines])
     plays = [_indices(game, seed, record) for seed, record in enumerate(records)]
     picks = sum(len(play) for play in plays)
     best = best_played = float("inf")
@@ -296,21 +296,23 @@ def _replayed(game: Game, theirs: Any, rounds: int, matches: int) -> Row:
             _timed(game.start(seed), play)
         best_played = min(best_played, _clock() - start)
         start = _clock()
-        for record in records:
-            replay(record)
+        for seed, record in enumerate(records):
+            again = game.start(seed)
+            for line in record:
+                apply(again, line)
         best = min(best, _clock() - start)
     scale = 1e6 / picks
     return _row(game, "pick, replayed : played", "µs", best * scale, best_played * scale, AT_MOST, REPLAY_BAR)
 
 
-def _indices(game: Game, seed: int, record: str) -> list[tuple[int, int]]:
+def _indices(game: Game, seed: int, record: list[str]) -> list[tuple[int, int]]:
     """The picks of a record by seat and place in the list of options."""
     match = game.start(seed)
     found: list[tuple[int, int]] = []
-    for line in replay(record).lines:
-        for note in line.note().partition(" ")[2].split("; "):
-            notes = [option.note for option in match.ask(line.seat).options]
-            index = notes.index(note)
-            found.append((line.seat, index))
-            match.pick(line.seat, match.ask(line.seat).options[index])
+    for line in record:
+        word, _, rest = line.partition(" ")
+        for note in rest.split("; "):
+            notes = [option.note for option in match.ask(int(word)).options]
+            found.append((int(word), notes.index(note)))
+            match.pick(int(word), note)
     return found

@@ -164,15 +164,16 @@ def _play(match: Match, lines: list[str], start: int) -> None:
 
 
 def _compare(match: Match, line: str) -> None:
-    found = [f"= {number} {check}" for number, check in match.checks]
-    if line not in found:
+    if not match.checks or line != f"= {match.checks[-1][0]} {match.checks[-1][1]}":
         raise RecordError(f"the match runs differently from here on: the record has “{line}”")
 
 
 def apply(match: Match, line: str) -> None:
     """Give a match one line of a record or journal."""
     word, _, rest = line.partition(" ")
-    if word == RESIGN and rest.isdecimal():
+    if word.isdecimal() and rest:
+        match.pick_each(int(word), rest.split("; "))
+    elif word == RESIGN and rest.isdecimal():
         match.resign(int(rest))
     elif word == "take-back" and rest.isdecimal():
         match.take_back(int(rest))
@@ -183,8 +184,6 @@ def apply(match: Match, line: str) -> None:
         if not all(seat.isdecimal() for seat in words) or not words:
             raise RecordError(f"“{line}” is not “timeout seat:word …”")
         match.timeout({int(seat): kept for seat, kept in words.items()})
-    elif word.isdecimal() and rest:
-        match.pick_each(int(word), rest.split("; "))
     else:
         raise RecordError(f"“{line}” is no input: a seat with its picks, “resign”, “draw” or “timeout”")
 

@@ -133,8 +133,9 @@ class Combat(Effect):
 
     structural: ClassVar[bool] = True
 
-    def __init__(self, numbers: Numbers, simultaneous: bool) -> None:
+    def __init__(self, numbers: Numbers, simultaneous: bool, champions: bool) -> None:
         self.numbers: Final = numbers
+        self.champions: Final = champions  # BL-10.2
         self.simultaneous: Final = simultaneous  # BL-10.1
 
     def run(self, s: State, at: Step) -> None:
@@ -156,7 +157,8 @@ class Combat(Effect):
         for seat in range(2):  # BL-8.12
             s.set_seat(HP, seat, max(0, s.seat_stat[HP.index][seat] - loss[seat]))
         destroyed = bury(s)
-        self._mend(s)
+        if self.champions:
+            self._mend(s)
         hurt = loss[0] + loss[1] > 0
         moved = hurt or destroyed or s.registers[MOVING.index] == 1 or wounds != s.damage
         s.registers[QUIET.index] = 0 if moved else s.registers[QUIET.index] + 1

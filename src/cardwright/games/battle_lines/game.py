@@ -113,7 +113,7 @@ class BattleLines(Rules):
         Rules.__init__(self, TERMS, played, RULES, starting=first)
         self.numbers: Final = numbers
         self.placement: Final = Placement(Plan(self, numbers.mana_cap))
-        self.combat: Final = Combat(numbers, simultaneous)
+        self.combat: Final = Combat(numbers, simultaneous, champions)
         self.begin_round: Final = BeginRound(numbers, self.placement, self.combat)
 
     def set_up(self, s: State, decks: list[list[str]]) -> None:

@@ -93,6 +93,8 @@ class Plan(Asker):
             for line, name in enumerate(LINES)
         ]
         self.ready: Final = Option("ready", "ready", _READY, self, rules)
+        self.by_note: Final = {option.note: option for stage in self.stage for option in stage}
+        self.by_note.update({option.note: option for option in [*self.back, self.ready]})
 
     def options(self, s: State, at: Step, ask: Ask) -> list[Option]:
         """Stage options by hand order and line, take-backs by line, Ready (the canonical order)."""
@@ -123,10 +125,10 @@ class Plan(Asker):
             left = tuple([staged for staged in ask.draft if staged.group[1] != option.group[0]])
             return Ask(ask.seat, left, ask.picks + 1, False)
         if size == 2:
-            return Ask(ask.seat, (*ask.draft, option), ask.picks + 1, False)
+            return Ask(ask.seat, ask.draft + (option,), ask.picks + 1, False)
         s.set_seat(IDLE, ask.seat, 0)  # BL-7.6: only now, so that staging tells nothing
         if size == 0:
-            return Ask(ask.seat, (*ask.draft, option), ask.picks + 1, True)
+            return Ask(ask.seat, ask.draft + (option,), ask.picks + 1, True)
         group = option.group
         staged = [self.stage[group[i]][group[i + 1]] for i in range(len(_WHOLE), len(group), 2)]
         return Ask(ask.seat, (*staged, self.ready), ask.picks + 1, True)
@@ -177,24 +179,23 @@ class Plan(Asker):
         if note.startswith("plan "):
             group = self._whole_plan(s, ask, note)
             return None if isinstance(group, Reason) else Option(note, note, group, self, s.rules)
-        if ask.options is None:  # replays need no list of options
-            if note == "ready":
-                return self.ready
-            if note.startswith("place "):
-                return self._stage(s, ask, note)
-        return Asker.parse(self, s, at, ask, note)
+        option = self.by_note.get(note)
+        return option if option is not None and self._offers(s, ask, option) else None
 
-    def _stage(self, s: State, ask: Ask, note: str) -> Option | None:
-        words = note.split(" ")
-        if len(words) != 3 or words[2] not in LINES:
-            return None
-        card = _in_hand(s, ask.seat, words[1])
-        if card == _NO_CARD:
-            return None
-        line = LINES.index(words[2])
-        if Draft(s, ask).forbids(card, line, s.rules.book[card].value(COST)) != _FREE:
-            return None
-        return self.stage[card][line]
+    def _offers(self, s: State, ask: Ask, option: Option) -> bool:
+        """Whether an option is offered, found without listing all of them."""
+        group = option.group
+        if not group:
+            return True
+        draft = Draft(s, ask)
+        if len(group) == 1:
+            return draft.lines >> group[0] & 1 == 1 and not self._spent(ask)
+        if draft.forbids(group[0], group[1], s.rules.book[group[0]].value(COST)) != _FREE:
+            return False
+        for row in s.zones[s.at(HAND, ask.seat)]:
+            if s.card[row] == group[0]:
+                return True
+        return False
 
     def _whole_plan(self, s: State, ask: Ask, note: str) -> Group | Reason:
         """BL-6.7: `plan sir-kay left, merlin right` or `plan nothing` replaces whatever was staged."""
