@@ -1,6 +1,8 @@
 """Cardwright: one engine, several card-battle games, for players, designers and bot writers."""
 
+from cardwright.bots.arena import play_match
 from cardwright.bots.base import Bot
+from cardwright.bots.registry import make as bot
 from cardwright.errors import CardwrightError, DeckError, IllegalPick, RecordError, UnknownCard, UnknownGame
 from cardwright.kernel.decision import Option, Reason
 from cardwright.kernel.result import Result
@@ -29,7 +31,9 @@ __all__ = [
     "UnknownCard",
     "UnknownGame",
     "View",
+    "bot",
     "game",
     "games",
+    "play_match",
     "replay",
 ]
