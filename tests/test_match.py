@@ -235,17 +235,6 @@ def test_a_timeout_after_a_take_back_is_not_idle_in_the_replay() -> None:
     assert again.view(None).seats[1].stats["idle"] == 1
 
 
-def test_take_backs_count_whichever_way_they_are_made() -> None:
-    match = GAME.start(seed=7)
-    note = match.ask(0).options[0].note
-    for _ in range(20):
-        match.pick(0, note)
-        match.take_back(0)
-    match.pick(0, note)
-    with pytest.raises(IllegalPick, match="any more"):
-        match.take_back(0)
-
-
 def test_time_outs_of_other_games_take_the_default_and_the_third_loses() -> None:
     match = skirmish(p1=([], ["footman"]), p2=([], ["footman"]))
     assert match.timeout()

@@ -1061,3 +1061,15 @@ def test_the_log_tells_every_line_and_every_draw() -> None:
     ]
     drew = [event.numbers for event in match.events(None) if event.kind == "drew"]
     assert drew == [{"deck": 2, "hand": 2}, {"deck": 1, "hand": 2}]
+
+
+@pytest.mark.rules("BL-6.5")
+def test_take_backs_count_whichever_way_they_are_made() -> None:
+    match = cardwright.game("battle-lines").start(seed=7)
+    note = match.ask(0).options[0].note
+    for _ in range(20):
+        match.pick(0, note)
+        match.take_back(0)
+    match.pick(0, note)
+    with pytest.raises(IllegalPick, match="any more"):
+        match.take_back(0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from cardwright.games.battle_lines.terms import (
     ATTACK,
@@ -48,8 +48,6 @@ if TYPE_CHECKING:
 class BeginRound(Effect):
     """BL-5.1: draw, then mana; the placement follows."""
 
-    structural: ClassVar[bool] = True
-
     def __init__(self, numbers: Numbers, placement: Effect, combat: Effect) -> None:
         self.numbers: Final = numbers
         self.placement: Final = placement
@@ -83,8 +81,6 @@ class BeginRound(Effect):
 
 class Placement(Effect):
     """BL-6.1: everybody who can place is asked at once. BL-6.10: whoever visibly cannot is Ready."""
-
-    structural: ClassVar[bool] = True
 
     def __init__(self, plan: Asker) -> None:
         self.plan: Final = plan
@@ -130,8 +126,6 @@ class Combat(Effect):
     BL-8.10, BL-11.1: cells and attacks are taken as they are right after the reveal. Damage changes no attack, so
     the numbers read here stay what they were until the destroyed leave.
     """
-
-    structural: ClassVar[bool] = True
 
     def __init__(self, numbers: Numbers, simultaneous: bool, champions: bool) -> None:
         self.numbers: Final = numbers

@@ -74,7 +74,6 @@ class Plan(Asker):
     """Place any number of cards in empty own cells, as far as mana goes (BL-6.3)."""
 
     name: ClassVar[str] = "plan"
-    structural: ClassVar[bool] = True
     final: ClassVar[bool] = True  # BL-6.6
     shows: ClassVar[int] = SHOWS_SEAT
     shows_done: ClassVar[bool] = True
