@@ -40,7 +40,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 (the user may not know)
 ROOT = Path(__file__).resolve().parent
 
 WHEEL_SOURCES = ("src", "pyproject.toml", "hatch_build.py", "requirements/dev.lock")
-TYPE_CHECKED = ("src", "tests", "benchmarks", "dev.py", "hatch_build.py")
+TYPE_CHECKED = ("src", "tests", "dev.py", "hatch_build.py")
 ALL_TESTS = ("-n", "2")
 
 UV = "uv==0.13.7"
