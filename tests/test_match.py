@@ -315,6 +315,26 @@ def test_take_back_is_refused_when_chance_or_knowledge_came_in() -> None:
         match.take_back(1)
 
 
+def test_take_back_tells_nothing_of_what_others_have_begun() -> None:
+    match = skirmish(3, p1=(["footman"], ["council"]), p2=([], []), p3=([], []))
+    match.pick(0, "play council")
+    messages = set()
+    for begun in (False, True):
+        copy = match.clone()
+        if begun:
+            copy.pick(1, "agree")
+        with pytest.raises(IllegalPick) as refused:
+            copy.take_back(0)
+        messages.add(str(refused.value))
+    assert len(messages) == 1
+
+
+def test_cards_are_found_by_id_or_name() -> None:
+    assert GAME.card("jon-snow") is GAME.card("Jon Snow") is GAME.card("JON-SNOW")
+    with pytest.raises(UnknownCard, match="did you mean tyr"):
+        GAME.card("tyrr")
+
+
 def test_ready_is_final() -> None:
     match = GAME.start(seed=7)
     match.pick(0, "ready")

@@ -311,6 +311,8 @@ STEP = '[[step]]\ndo = ["p1 ready"]\n'
         (HEAD.replace('"A duel"', '"""A\nduel"""') + STEP, "title must be one line of text"),
         (HEAD.replace("battle-lines", "chess") + STEP, "there is no game “chess”; there are battle-lines"),
         (HEAD.replace('["BL-8.5"]', "[]") + STEP, "rules must be a list of 1 to 6 rule ids"),
+        (HEAD.replace('["BL-8.5"]', '["banana"]') + STEP, "“banana” is no rule id of Battle Lines"),
+        (HEAD.replace('["BL-8.5"]', '["CD-1.1"]') + STEP, "they look like BL-1.2"),
         (HEAD.replace('["BL-8.5"]', '["1","2","3","4","5","6","7"]') + STEP, "1 to 6 rule ids"),
         (HEAD.replace('["BL-8.5"]', "[8]") + STEP, "1 to 6 rule ids"),
         (HEAD, "the key “step” is missing"),

@@ -1002,7 +1002,7 @@ def test_tribute_comes_after_all_costs_and_never_passes_the_cap() -> None:
 @pytest.mark.rules("BL-5.3", "BL-5.7", "BL-6.10")
 def test_numbers_of_a_variant_are_the_numbers_of_the_match() -> None:
     match = BATTLE_LINES.start(
-        seed=2, variant={"deck": 8, "hand": 2, "hp": 7, "mana": 0, "mana_cap": 5, "first": 1}
+        seed=2, variant={"deck": 8, "hand": 2, "hp": 7, "mana": 0, "mana_cap": 5, "first": 2}
     )
     assert [len(cards_in(match, "hand", seat)) for seat in (0, 1)] == [2, 2]
     assert match.truth().zone("deck").count == 4

@@ -83,6 +83,8 @@ class Definition:
     layout: Mapping[str, object]
     variants: Mapping[str, Settings] = field(default_factory=dict)
     decks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    rule_prefix: str = ""
+    """What the ids of its rules begin with: BL for BL-8.7."""
     longest: int = 1000
     """No match takes more decisions than this, whatever is picked (a test holds the game to it)."""
     check: Callable[[], list[str]] | None = None

@@ -5,6 +5,7 @@ It is shared by all matches and never changes. The kernel calls the hooks below;
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
@@ -108,7 +109,9 @@ class Rules:
     def card_index(self, id: str) -> int:
         index = self.index.get(id)
         if index is None:
-            raise UnknownCard(f"there is no card “{id}”; known are {', '.join(sorted(self.index)[:8])} …")
+            near = get_close_matches(id, self.index, 4, 0.5)
+            hint = f"; did you mean {', '.join(near)}?" if near else ""
+            raise UnknownCard(f"there is no card “{id}”{hint}")
         return index
 
     # -- what a game must say

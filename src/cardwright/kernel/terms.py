@@ -84,12 +84,13 @@ class SeatStat:
 
 
 class Register:
-    """A number of the match, public: the turn, whose turn it is, the round."""
+    """A number of the match: the turn, whose turn it is, the round; or one that only the rules need."""
 
-    def __init__(self, name: str, index: int, is_seat: bool) -> None:
+    def __init__(self, name: str, index: int, is_seat: bool, shown: bool) -> None:
         self.name: Final = name
         self.index: Final = index
         self.is_seat: Final = is_seat
+        self.shown: Final = shown
 
     def __repr__(self) -> str:
         return f"<register {self.name}>"
@@ -211,9 +212,9 @@ class Terms:
         self.seat_stats.append(stat)
         return stat
 
-    def register(self, name: str, *, is_seat: bool = False) -> Register:
-        """Declare a number of the match; `is_seat`: it names a seat (or nobody)."""
-        register = Register(name, len(self.registers), is_seat)
+    def register(self, name: str, *, is_seat: bool = False, shown: bool = True) -> Register:
+        """Declare a number of the match; `is_seat`: it names a seat (or nobody); `shown`: views have it."""
+        register = Register(name, len(self.registers), is_seat, shown)
         self.registers.append(register)
         return register
 

@@ -13,7 +13,7 @@ def arrange(s: State, position: Mapping[str, object]) -> None:
     """Fill an empty state from a position and push the steps with which it begins."""
     terms = s.rules.terms
     shared = {zone.name: zone for zone in terms.shared_zones}
-    registers = {register.name: register for register in terms.registers}
+    registers = {register.name: register for register in terms.registers if register.shown}
     players = {f"p{seat + 1}": seat for seat in range(s.seats)}
     start = position.get("start")
     if start not in s.rules.starts():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from functools import cache
 from hashlib import blake2b
 
@@ -78,12 +79,14 @@ class Game:
         return self._hashes[key]
 
     def card(self, id: str) -> Card:
-        """A card by its id."""
-        if id not in self.cards:
-            near = [known for known in self.cards if known.startswith(id[:3])][:5]
-            hint = f"; did you mean {', '.join(near)}?" if near else ""
-            raise UnknownCard(f"{self.name} has no card “{id}”{hint}")
-        return self.cards[id]
+        """A card by its id or its name, whatever the capitals."""
+        wanted = id.lower()
+        for card in self.cards.values():
+            if wanted in (card.id, card.name.lower()):
+                return card
+        near = get_close_matches(wanted.replace(" ", "-"), self.cards, 4, 0.5)
+        hint = f"; did you mean {', '.join(near)}?" if near else ""
+        raise UnknownCard(f"{self.name} has no card “{id}”{hint}")
 
     def start(
         self,

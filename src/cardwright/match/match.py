@@ -260,11 +260,14 @@ class Match:
         self.inputs.append((NOBODY, f"take-back {seat}"))
 
     def _why_not_back(self, seat: int) -> str:
-        if not self.lines or self.lines[-1].kind != PICK or self.lines[-1].seat != seat:
-            return "its last pick was not the last thing decided"
+        """What stands against taking back a play; it tells nothing of what others have secretly begun to pick."""
+        if not any([line.seat == seat and line.kind == PICK for line in self.lines]):
+            return "nothing was picked yet"
         line = self.lines[-1]
-        if any([other is not None and (other.done or other.draft) for other in self.state.asks]):
-            return "somebody else has begun to decide"
+        if line.seat != seat or line.kind != PICK:
+            return "somebody else has decided since"
+        if len([ask for ask in self.state.asks if ask is not None]) > 1:
+            return "several players are deciding now"
         if line.ask is not None and line.ask.draft and line.ask.draft[-1].asker.final:
             return "that answer was final"
         if line.rolls != self.state.chance.rolls:

@@ -124,7 +124,7 @@ def view(match: Match, viewer: int, everything: bool = False) -> View:
         variant=match.variant,
         viewer=None if viewer == NOBODY else viewer,
         number=match.told_to(viewer),
-        registers={register.name: s.registers[register.index] for register in s.rules.terms.registers},
+        registers={shown.name: s.registers[shown.index] for shown in s.rules.terms.registers if shown.shown},
         seats=[_seat(s, seat, viewer) for seat in range(s.seats)],
         zones=[_zone(s, number, mask) for number in range(len(s.zones))],
         among=[] if everything else _among(s, mask),

@@ -7,6 +7,7 @@ Which zones, numbers and registers a file may speak of comes from the terms of i
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -130,7 +131,7 @@ def _scenario(path: str, table: Mapping[str, Any]) -> Scenario:
         path=path,
         title=table["title"],
         game=played,
-        rules=_rules(table["rules"]),
+        rules=_rules(played, table["rules"]),
         text=table["text"],
         variant=variant,
         seed=seed,
@@ -140,21 +141,23 @@ def _scenario(path: str, table: Mapping[str, Any]) -> Scenario:
     )
 
 
-def _rules(value: object) -> tuple[str, ...]:
+def _rules(played: Game, value: object) -> tuple[str, ...]:
     fits = isinstance(value, list) and all(isinstance(id, str) and id for id in value)
     if not isinstance(value, list) or not fits or not 1 <= len(set(value)) <= MOST_RULES:
         raise ScenarioError(f"rules must be a list of 1 to {MOST_RULES} rule ids, not {value!r}")
+    prefix = played.definition.rule_prefix
+    for id in value:
+        if not re.fullmatch(rf"{prefix or '[A-Z]+'}-\d+\.\d+", id):
+            raise ScenarioError(f"“{id}” is no rule id of {played.name}; they look like {prefix or 'AB'}-1.2")
     return tuple(value)
 
 
 def _variant(played: Game, value: object) -> Mapping[str, Any] | str | None:
-    """A variant as the game takes it; `first` counts players from 1 in a file and seats from 0 inside."""
+    """A variant that the game takes."""
     if value is None:
         return None
     if not isinstance(value, (str, Mapping)):
         raise ScenarioError("variant must be a table of settings: { setting = value }")
-    if isinstance(value, Mapping) and type(value.get("first")) is int:
-        value = {**value, "first": value["first"] - 1}
     try:
         played.rules(value)
     except CardwrightError as error:

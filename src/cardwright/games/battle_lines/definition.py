@@ -30,7 +30,7 @@ def make(settings: Settings) -> Rules:
         numbers,
         simultaneous=settings["strike_order"] == "simultaneous",
         champions=settings["champions"] is True,
-        first=first if isinstance(first, int) else NOBODY,
+        first=first - 1 if isinstance(first, int) else NOBODY,
     )
 
 
@@ -47,7 +47,7 @@ GAME = Definition(
             ("fiercer-first", "simultaneous"),
         ),
         Setting("champions", False, "twenty characters have an ability (BL-10.2)", (False, True)),
-        Setting("first", "random", "who draws first (BL-2.6)", ("random", 0, 1)),
+        Setting("first", "random", "the player who draws first (BL-2.6)", ("random", 1, 2)),
         Setting("deck", 20, "cards in the match deck (BL-2.1)", low=8, high=100),
         Setting("hand", 4, "cards dealt, and the most a hand holds (BL-2.3, BL-3.10)", low=1, high=4),
         Setting("hp", 20, "HP of an avatar (BL-2.9)", low=1, high=99),
@@ -66,6 +66,7 @@ GAME = Definition(
         "champions": {"champions": True},
         "champions-simultaneous": {"champions": True, "strike_order": "simultaneous"},
     },
+    rule_prefix="BL",
     longest=200_000,
     check=findings,
 )

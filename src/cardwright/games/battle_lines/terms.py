@@ -52,7 +52,7 @@ IDLE: Final = TERMS.seat_stat("idle")
 ROUND: Final = TERMS.register("round")
 FIRST: Final = TERMS.register("first", is_seat=True)
 QUIET: Final = TERMS.register("quiet")
-MOVING: Final = TERMS.register("moving")  # 1 once a card was drawn or placed in this round (BL-9.6)
+MOVING: Final = TERMS.register("moving", shown=False)  # 1 once a card was drawn or placed in this round (BL-9.6)
 
 DEALT: Final = TERMS.event("dealt", numbers=("count",))
 COIN: Final = TERMS.event("coin")
