@@ -70,6 +70,22 @@ def test_prevented_damage_triggers_nothing() -> None:
     assert not [event for event in match.events(0) if event.kind == "damaged"]
 
 
+def test_a_trigger_knows_who_did_it_and_how_much() -> None:
+    match = skirmish(p1=(["leech"], []), p2=(["knight"], []))
+    match.state.damage[_row(match, "hero", 0)] = 5
+    match.pick(0, "attack leech; > knight")
+    assert [face.damage for face in match.truth().zone("field", 0).faces if face.card == "hero"] == [3]
+
+
+def test_a_trigger_may_wait_for_its_own_turn() -> None:
+    match = skirmish(p1=(["drill-master"], []), p2=([], []))
+    assert _power(match, "drill-master") == 0
+    match.pick(0, "end turn")
+    assert _power(match, "drill-master") == 0
+    match.pick(1, "end turn")
+    assert _power(match, "drill-master") == 1
+
+
 def test_a_choice_in_the_middle_sees_what_the_first_part_did() -> None:
     match = skirmish(p1=([], ["cull"]), p2=(["ember-imp", "knight"], []))
     match.pick(0, "play cull")

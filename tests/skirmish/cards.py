@@ -5,9 +5,9 @@ from __future__ import annotations
 from cardwright.kernel.ability import Ability, Allow, Aura, Forbid, Instead, SeatAura, When
 from cardwright.kernel.card import Card
 from cardwright.kernel.decision import Reason
-from cardwright.kernel.effect import EVENT, Effect, slots
+from cardwright.kernel.effect import EVENT, NUMBERS, Effect, slots
 from cardwright.kernel.flow import ForEach, IfDid, Seq
-from cardwright.kernel.select import ENEMY, FRIENDLY, OTHER, THIS
+from cardwright.kernel.select import ANY, ENEMY, FRIENDLY, OTHER, THIS
 from cardwright.kernel.settle import CHECK
 from cardwright.kernel.terms import DAMAGED, DIED, HEALED, Keyword
 from cardwright.vocabulary.choices import Choose, ChooseSome, Vote
@@ -40,6 +40,7 @@ from skirmish.terms import (
     HERO,
     POWER,
     SECRETS,
+    TURN_BEGAN,
     UNIT,
 )
 
@@ -73,6 +74,8 @@ CARDS = (
     unit("guardian", 1, 1, 4, Instead(DAMAGED, FRIENDLY & HERO, Redirect(FRIENDLY & HERO))),
     unit("ghost", 1, 1, 1, Instead(DAMAGED, THIS, Prevent(THIS))),
     unit("archer", 1, 1, 2, Act(Damage(TARGET, 2), "enemy-unit")),
+    unit("leech", 1, 2, 2, When(DAMAGED, THIS, Heal(FRIENDLY & HERO, NUMBERS), about=1)),
+    unit("drill-master", 0, 0, 2, When(TURN_BEGAN, ANY, Modify(THIS, POWER, 1, END_OF_TURN), yours=True)),
     unit("werewolf", 0, 1, 3, When(DAMAGED, THIS, Become(THIS, "wolf"))),
     unit("wolf", 0, 4, 4),
     unit("pacifist", 0, 0, 3, Forbid("attack", HERO, Reason("truce", "SK-1", "A pacifist guards all heroes"))),
@@ -84,7 +87,7 @@ CARDS = (
     spell(
         "blood-tithe",
         0,
-        Seq(Choose(FRIENDLY_UNIT, TARGET), Destroy(TARGET, POWER, TOLL), IfDid(TOLL, Draw(DECK, HAND, per=TOLL))),
+        Seq(Choose(FRIENDLY_UNIT, TARGET), Destroy(TARGET, POWER, TOLL), IfDid(TOLL, Draw(DECK, HAND, TOLL))),
     ),
     spell("rally", 0, Modify(FRIENDLY_UNIT, POWER, 2, END_OF_TURN)),
     spell("charm", 1, TakeControl(TARGET, FIELD), target="enemy-unit"),

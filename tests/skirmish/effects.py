@@ -266,7 +266,7 @@ class Main(Announce):
         atoms.exhaust(s, act.group[0])
         if act.group[1] == 1:
             target = picks[0][0].group[0]
-            s.begin(Seq(SETTLE, Strike()), act.group[0], seat, (act.group[0], target), 1)
+            s.begin(Seq(SETTLE, Strike()), act.group[0], seat, [(act.group[0], target)])
             s.emit(ATTACKED, seat, (row, s.row_of(target)), NOTHING)
             return
         for ability in s.rules.book[s.form[row]].abilities:

@@ -18,7 +18,7 @@ TURN_LIMIT = 60
 
 class Skirmish(Rules):
     def __init__(self, cards: list[Card]) -> None:
-        Rules.__init__(self, TERMS, cards, number=1, trigger_budget=40)
+        Rules.__init__(self, TERMS, cards, number=2, trigger_budget=40)
 
     def set_up(self, s: State, decks: list[list[str]]) -> None:
         for seat in range(s.seats):
@@ -116,7 +116,6 @@ GAME = Definition(
             "heal": "heal {0} damage of {1}",
             "destroy": "destroy {0}",
             "draw": "draw {0} card{0s}",
-            "draw-per": "draw {0} cards",
             "become": "{0} becomes a {1}",
             "take-control": "take control of {0}",
             "return": "return {0} to its owner's {1}",
@@ -139,7 +138,9 @@ GAME = Definition(
             "flip": "show this",
             "when-died": "when {0} dies, {1}",
             "when-damaged": "when {0} is damaged, {1}",
+            "when-damaged-source": "when {0} deals damage, {1}",
             "when-healed": "when {0} is healed, {1}",
+            "when-turn": "at the start of your turn, {1}",
             "when-attacked": "when an {0} attacks, {1}",
             "instead-damaged": "when {0} would be damaged, {1}",
             "aura": "each {0} has +{1} {2}",

@@ -13,10 +13,11 @@ from mypy_extensions import mypyc_attr
 from cardwright.kernel.effect import Effect, Term
 from cardwright.kernel.phrase import Phrase
 from cardwright.kernel.select import Select
-from cardwright.kernel.terms import EventKind, Keyword, SeatStat, Stat, Zone
+from cardwright.kernel.terms import EventKind, Group, Keyword, SeatStat, Stat, Zone
 
 if TYPE_CHECKING:
     from cardwright.kernel.decision import Reason
+    from cardwright.kernel.event import Event
     from cardwright.kernel.state import State
 
 
@@ -37,27 +38,45 @@ class Ability(Term):
 
 
 class When(Ability):
-    """A trigger. It fires if `who` holds for the first card of the event; slot 0 receives the event's cards.
+    """A trigger. It fires if `who` holds for a card of the event, by default the first (`about`).
 
-    `where`: the zone it works in, if not in play (a secret lying face down, a card that was just banished).
+    Its text finds the cards of the event in slot EVENT and its numbers in slot NUMBERS. `yours`: only if the event
+    is of the controller's seat (true) or of another (false). `where`: the zone it works in, if not in play (a secret
+    lying face down, a card that was just banished).
     """
 
-    fields: ClassVar[tuple[str, ...]] = ("on", "who", "does", "locals", "where")
+    fields: ClassVar[tuple[str, ...]] = ("on", "who", "does", "where", "about", "yours")
 
     def __init__(
-        self, on: EventKind, who: Select, does: Effect, locals: int = 4, where: Zone | None = None
+        self,
+        on: EventKind,
+        who: Select,
+        does: Effect,
+        where: Zone | None = None,
+        about: int = 0,
+        yours: bool | None = None,
     ) -> None:
         self.on: Final = on
         self.who: Final = who
         self.does: Final = does
-        self.locals: Final = locals
         self.where: Final = where
+        self.about: Final = about
+        self.yours: Final = yours
+
+    def fires(self, s: State, event: Event, rows: Group, source: int, seat: int) -> bool:
+        """Whether an event about these rows sets off this ability of a row, controlled by a seat."""
+        if self.yours is not None and self.yours != (event.seat == seat):
+            return False
+        if self.about >= len(rows):
+            return not event.kind.cards
+        return self.who.holds(s, rows[self.about], source, seat)
 
     def listens(self) -> int:
         return 1 << self.on.index
 
     def phrase(self) -> Phrase:
-        return Phrase("when-" + self.on.name, self.who.phrase(), self.does.phrase())
+        role = f"-{self.on.cards[self.about]}" if self.about else ""
+        return Phrase(f"when-{self.on.name}{role}", self.who.phrase(), self.does.phrase())
 
 
 class Instead(Ability):

@@ -38,9 +38,7 @@ def damage(s: State, at: Step, sources: Group, targets: Group, amounts: Group) -
     if not s.rules.replaces >> DAMAGED.index & 1:
         _commit_damage(s, at.seat, sources, targets, amounts)
         return
-    base = s.begin(_COMMIT_DAMAGE, at.source, at.seat, sources, 2)
-    s.locals[base + TARGETS.index] = targets
-    s.locals[base + AMOUNTS.index] = amounts
+    base = s.begin(_COMMIT_DAMAGE, at.source, at.seat, [sources, targets, amounts])
     for row in reversed(s.in_play()):
         for ability in reversed(s.rules.book[s.form[row]].abilities):
             if isinstance(ability, Instead) and ability.on is DAMAGED and _touches(s, ability, row, targets):

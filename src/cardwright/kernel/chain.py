@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def add_item(s: State, chain: Zone, effect: Effect, row: int, seat: int, given: list[Group], after: Effect) -> int:
-    """Put an item made by `row` on the chain: `effect` will run with `given` in its slots, then `after`.
+    """Put an item made by `row` on the chain: `effect` will run with `given` in its first slots, then `after`.
 
     Returns the item's row. Whoever calls this goes on with a window in which others may answer.
     """
@@ -25,9 +25,7 @@ def add_item(s: State, chain: Zone, effect: Effect, row: int, seat: int, given: 
     s.form[item] = s.form[row]
     s.controller[item] = seat
     s.host[item] = row
-    base = s.begin(_Resolve(effect, after, s.ref(row)), s.ref(item), seat, NOTHING, len(given) + 3)
-    for i, group in enumerate(given):
-        s.locals[base + 1 + i] = group
+    s.begin(_Resolve(effect, after, s.ref(row)), s.ref(item), seat, [NOTHING, NOTHING, *given])
     return item
 
 

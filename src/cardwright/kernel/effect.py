@@ -74,10 +74,16 @@ class Slot:
         return f"Slot({self.index}, {self.name!r})"
 
 
-def slots(*names: str) -> list[Slot]:
-    """Slots for the locals of one ability. Slot 0 always holds what set the ability off (the event's rows)."""
-    return [Slot(i + 1, name) for i, name in enumerate(names)]
-
-
 EVENT: Final = Slot(0, "it")
-"""What set the ability off."""
+"""The cards of the event that set the ability off."""
+
+NUMBERS: Final = Slot(1, "that many")
+"""The numbers of that event."""
+
+FIRST_SLOT: Final = 2
+"""The first local that an ability may use as it likes."""
+
+
+def slots(*names: str) -> list[Slot]:
+    """Slots for the locals of one ability."""
+    return [Slot(FIRST_SLOT + i, name) for i, name in enumerate(names)]

@@ -72,7 +72,7 @@ class Settle(Effect):
                 first = i
         waiting = s.waiting.pop(first)
         s.push(self, at)
-        s.begin(waiting.ability.does, waiting.source, waiting.seat, waiting.rows, waiting.ability.locals)
+        s.begin(waiting.ability.does, waiting.source, waiting.seat, [waiting.rows, waiting.numbers])
 
 
 CHECK: Final = Check()

@@ -41,6 +41,9 @@ from cardwright.kernel.terms import (
 
 _STEP_LIMIT: Final = 1_000_000
 
+SCOPE: Final = 8
+"""How many locals every scope has: slots beyond that do not exist."""
+
 
 @mypyc_attr(acyclic=True)
 class State(Table):
@@ -310,7 +313,6 @@ class State(Table):
             self._gather(event, rows, watchers)
 
     def _gather(self, event: Event, rows: Group, watchers: Group) -> None:
-        row = rows[0] if rows else NO_ROW
         refs = tuple([self.ref(about) for about in rows])
         bit = 1 << event.kind.index
         for source in range(len(self.card)):
@@ -328,9 +330,9 @@ class State(Table):
                 if not self.known[source] >> self.seats & 1:
                     self.learned += 1  # a hidden card was looked at: what follows may tell of it
                 seat = self.controller[source] if self.controller[source] != NOBODY else self.owner[source]
-                if ability.who.holds(self, row, source, seat):
+                if ability.fires(self, event, rows, source, seat):
                     key = self.rules.trigger_key(self, source, seat, event)
-                    self.waiting.append(Waiting(ability, self.ref(source), seat, refs, key))
+                    self.waiting.append(Waiting(ability, self.ref(source), seat, refs, event.numbers, key))
 
     # -- agenda and locals
 
@@ -342,11 +344,11 @@ class State(Table):
         """Put an effect on the agenda that belongs to no running text."""
         self.agenda.append(Step(effect, source, seat, 0))
 
-    def begin(self, effect: Effect, source: int, seat: int, given: Group, slots: int) -> int:
-        """Open a scope of locals (slot 0 holds `given`) and let the effect run in it; the base of the scope."""
+    def begin(self, effect: Effect, source: int, seat: int, given: list[Group]) -> int:
+        """Open a scope of locals whose first slots hold `given`, and let the effect run in it; its base."""
         base = len(self.locals)
-        self.locals.append(given)
-        for _ in range(slots):
+        self.locals += given
+        for _ in range(SCOPE - len(given)):
             self.locals.append(NOTHING)
         self.agenda.append(Step(_CLOSE, source, seat, base))
         self.agenda.append(Step(effect, source, seat, base))

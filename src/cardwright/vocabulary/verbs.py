@@ -22,6 +22,19 @@ def subjects(s: State, at: Step, what: Select | Slot) -> Group:
     return tuple([s.ref(row) for row in s.in_play() if what.holds(s, row, source, at.seat)])
 
 
+def number(s: State, at: Step, amount: int | Slot) -> int:
+    """How many: a number, or what a slot holds (0 if it is empty)."""
+    if isinstance(amount, int):
+        return amount
+    group = s.locals[at.base + amount.index]
+    return group[0] if group else 0
+
+
+def counted(amount: int | Slot) -> Phrase | int:
+    """The number in words."""
+    return amount if isinstance(amount, int) else Phrase(amount.name)
+
+
 def named(what: Select | Slot) -> Phrase:
     """The subject in words."""
     if isinstance(what, Slot):
@@ -34,16 +47,16 @@ class Damage(Effect):
 
     fields: ClassVar[tuple[str, ...]] = ("what", "amount")
 
-    def __init__(self, what: Select | Slot, amount: int) -> None:
+    def __init__(self, what: Select | Slot, amount: int | Slot) -> None:
         self.what: Final = what
         self.amount: Final = amount
 
     def run(self, s: State, at: Step) -> None:
         hit = subjects(s, at, self.what)
-        atoms.damage(s, at, (at.source,) * len(hit), hit, (self.amount,) * len(hit))
+        atoms.damage(s, at, (at.source,) * len(hit), hit, (number(s, at, self.amount),) * len(hit))
 
     def phrase(self) -> Phrase:
-        return Phrase("damage", self.amount, named(self.what))
+        return Phrase("damage", counted(self.amount), named(self.what))
 
 
 class Heal(Effect):
@@ -51,16 +64,16 @@ class Heal(Effect):
 
     fields: ClassVar[tuple[str, ...]] = ("what", "amount")
 
-    def __init__(self, what: Select | Slot, amount: int) -> None:
+    def __init__(self, what: Select | Slot, amount: int | Slot) -> None:
         self.what: Final = what
         self.amount: Final = amount
 
     def run(self, s: State, at: Step) -> None:
         for ref in subjects(s, at, self.what):
-            atoms.heal(s, at.seat, ref, self.amount)
+            atoms.heal(s, at.seat, ref, number(s, at, self.amount))
 
     def phrase(self) -> Phrase:
-        return Phrase("heal", self.amount, named(self.what))
+        return Phrase("heal", counted(self.amount), named(self.what))
 
 
 class Destroy(Effect):
@@ -88,22 +101,17 @@ class Destroy(Effect):
 
 
 class Draw(Effect):
-    """Draw cards one by one: a number, or as many as a slot says."""
+    """Draw cards one by one."""
 
-    fields: ClassVar[tuple[str, ...]] = ("deck", "hand", "count", "per")
+    fields: ClassVar[tuple[str, ...]] = ("deck", "hand", "count")
 
-    def __init__(self, deck: Zone, hand: Zone, count: int = 1, per: Slot | None = None) -> None:
+    def __init__(self, deck: Zone, hand: Zone, count: int | Slot = 1) -> None:
         self.deck: Final = deck
         self.hand: Final = hand
         self.count: Final = count
-        self.per: Final = per
 
     def run(self, s: State, at: Step) -> None:
-        count = self.count
-        if self.per is not None:
-            group = s.locals[at.base + self.per.index]
-            count = group[0] if group else 0
-        for _ in range(count):
+        for _ in range(number(s, at, self.count)):
             pile = s.zones[s.at(self.deck, at.seat)]
             if pile:
                 s.move(pile[-1], s.at(self.hand, at.seat))
@@ -111,9 +119,7 @@ class Draw(Effect):
                 s.rules.drew_nothing(s, at.seat)
 
     def phrase(self) -> Phrase:
-        if self.per is not None:
-            return Phrase("draw-per", self.per.name)
-        return Phrase("draw", self.count)
+        return Phrase("draw", counted(self.count))
 
 
 class Become(Effect):
