@@ -5,7 +5,19 @@ from __future__ import annotations
 import pytest
 
 from cardwright import IllegalPick
+from cardwright.errors import CardBaseError, EngineFault
+from cardwright.kernel import atoms, knowledge
+from cardwright.kernel.ability import Aura
+from cardwright.kernel.card import Card
+from cardwright.kernel.select import Has
+from cardwright.kernel.state import State
+from cardwright.kernel.terms import ROWS
 from cardwright.match.match import Match
+from cardwright.match.record import replay
+from leaky import leaky
+from skirmish.cards import CARDS
+from skirmish.game import Skirmish
+from skirmish.terms import FIELD, FIERCE, FRIENDLY_UNIT, HAND, POWER, SECRETS
 from tables import SKIRMISH, damage, names, skirmish
 
 
@@ -372,3 +384,184 @@ def _power(match: Match, card: str) -> int:
     return next(
         face.stats["power"] for zone in match.truth().zones for face in zone.faces if face.card == card
     )
+
+
+# -- leaving, time and secrets in the middle of things
+
+
+def test_a_resignation_keeps_the_answers_of_the_others() -> None:
+    match = skirmish(3, p1=(["footman"], ["council"]), p2=([], []), p3=([], []))
+    match.pick(0, "play council")
+    match.pick(1, "agree")
+    match.resign(0)
+    assert match.asked == (2,)
+    again = replay(match.record(secrets=True))
+    assert again.asked == (2,)
+    for each in (match, again):
+        each.pick(2, "agree")
+    assert names(match, "field", 0) == names(again, "field", 0) == []
+    assert again.view(None) == match.view(None)
+    assert replay(match.record(secrets=True)).view(None) == match.view(None)
+
+
+def test_whoever_was_choosing_is_asked_anew_when_a_seat_leaves() -> None:
+    match = skirmish(3, p1=(["footman"], []), p2=([], []), p3=(["knight"], []))
+    match.pick(0, "attack footman")
+    assert "> knight" in notes(match, 0)
+    match.resign(2)
+    assert match.ask(0).announcing == []
+    match.pick(0, "attack footman")
+    assert "> knight" not in notes(match, 0)
+    match = skirmish(3, p1=([], ["purge", "bolt"]), p2=([], []), p3=(["wolf"], []))
+    match.pick(0, "play purge; pay bolt")
+    match.pick(0, "choose wolf")
+    match.resign(2)
+    assert match.asked == (0,)
+    assert match.ask(0).name == "main"
+
+
+def test_a_time_out_drops_what_was_begun_and_declines() -> None:
+    match = skirmish(p1=([], ["bolt"]), p2=([], ["footman"]))
+    match.pick(0, "play bolt")
+    match.timeout()
+    assert names(match, "hand", 0) == ["bolt"]
+    assert match.asked == (1,)
+
+
+def test_a_time_out_answers_only_the_decision_it_ran_out_in() -> None:
+    match = skirmish(3, p1=(["footman"], ["council"]), p2=([], ["bolt"]), p3=([], []))
+    match.pick(0, "play council")
+    assert match.ask(1).name == "window"
+    match.timeout()
+    assert match.asked == (0, 1, 2)
+
+
+def test_the_third_time_out_takes_a_seats_cards_away_too() -> None:
+    match = skirmish(3, p1=(["captain"], ["footman"]), p2=([], []), p3=([], []))
+    match.state.timeouts[0] = 2
+    match.timeout()
+    assert match.state.alive == [False, True, True]
+    assert names(match, "field", 0) == []
+    assert names(match, "hand", 0) == []
+
+
+def test_a_vote_cannot_be_taken_back_once_its_outcome_is_known() -> None:
+    match = skirmish(3, p1=(["footman"], ["council"]), p2=([], []), p3=([], []))
+    match.pick(0, "play council")
+    for seat in (2, 1, 0):
+        match.pick(seat, "agree")
+    for seat in range(3):
+        with pytest.raises(IllegalPick, match="cannot take back"):
+            match.take_back(seat)
+
+
+def test_previews_and_worlds_do_not_hold_a_hidden_trigger_that_waits() -> None:
+    seen = []
+    for secret in ("ambush", "bolt"):
+        match = skirmish(p1=(["scout"], []), p2=(["knight"], []))
+        s = match.state
+        row = s.create(s.rules.card_index(secret), 1, s.at(SECRETS, 1), quiet=True)
+        match.pick(0, "attack scout; > knight")
+        assert match.ask(0).name == "target"
+        ahead = match.preview(0, "choose knight")
+        seen.append([face.damage for face in ahead.truth().zone("field", 0).faces])
+        assert not [waiting for waiting in match.world(0, 1).state.waiting if waiting.source % ROWS == row]
+    assert seen[0] == seen[1]
+
+
+def test_a_world_holds_neither_decks_nor_positions() -> None:
+    world = SKIRMISH.start(seed=3, decks=[["footman"] * 12, ["wolf"] * 12]).world(0, 1)
+    assert world.decks == []
+    assert skirmish(p1=([], []), p2=([], ["bolt"])).world(0, 1).position is None
+
+
+def test_replacements_look_at_what_earlier_ones_have_left() -> None:
+    match = skirmish(p1=(["knight"], []), p2=(["guardian", "shield-bearer"], []))
+    match.pick(0, "attack knight; > hero.2")
+    assert damage(match, "guardian") == 0
+    match = skirmish(p1=(["knight"], []), p2=(["shield-bearer", "guardian"], []))
+    match.pick(0, "attack knight; > hero.2")
+    assert damage(match, "guardian") == 0
+
+
+def test_auras_follow_damage_and_exhaustion() -> None:
+    match = skirmish(p1=(["berserker"], ["bolt"]), p2=([], []))
+    assert _power(match, "berserker") == 1
+    match.pick(0, "play bolt; > berserker")
+    assert _power(match, "berserker") == 4
+
+
+def test_a_permission_is_for_those_it_names() -> None:
+    match = skirmish(3, p1=(["footman"], []), p2=(["pacifist"], []), p3=(["raider"], []))
+    match.pick(0, "attack footman")
+    assert "> hero.2" not in notes(match, 0)
+
+
+def test_cards_revealed_together_are_all_counted() -> None:
+    match = skirmish(p1=([], ["bolt", "bolt", "footman"]), p2=([], []))
+    s = match.state
+    knowledge.reveal(s, tuple(s.rows_in(s.at(HAND, 0))))
+    assert [among.names for among in match.view(1).among] == [{"bolt": 2, "footman": 1}]
+
+
+def test_everybody_is_told_which_card_went_to_a_hand() -> None:
+    match = skirmish(p1=([], ["recall"]), p2=(["knight"], []))
+    match.pick(0, "play recall; > knight")
+    moved = [event for event in match.events(0) if event.kind == "moved" and event.names["to"] == "hand 1"]
+    assert [event.cards["card"] for event in moved] == ["knight"]
+    assert moved[0].ids["card"] > 0
+
+
+def test_what_a_hidden_card_was_is_not_told() -> None:
+    match = skirmish(p1=([], ["bolt"]), p2=([], []))
+    s = match.state
+    row = s.rows_in(s.at(HAND, 0))[0]
+    atoms.become(s, s.ref(row), s.rules.card_index("wolf"))
+    told = [event for event in match.events(1) if event.kind == "became"]
+    assert [(event.cards, event.numbers) for event in told] == [({"card": ""}, {})]
+
+
+def test_a_row_that_is_used_again_forgets_whose_it_was() -> None:
+    match = skirmish(p1=(["footman"], []), p2=([], []))
+    s = match.state
+    gone = _row(match, "footman")
+    s.remove(gone)
+    row = s.create(s.rules.card_index("wolf"), 1, s.at(FIELD, 1), quiet=True)
+    assert row == gone
+    assert (s.owner[row], s.controller[row], s.damage[row]) == (1, 1, 0)
+
+
+def test_a_pool_without_a_fitting_card_is_an_error_and_not_the_truth() -> None:
+    class Forgetful(Skirmish):
+        def unseen(self, s: State, viewer: int) -> list[int]:
+            return []
+
+    with pytest.raises(EngineFault, match="unseen"):
+        leaky(Forgetful(list(CARDS))).start(seed=1).world(0, 1)
+
+
+def test_an_aura_may_not_read_a_keyword_of_its_own_layer() -> None:
+    cards = [
+        Card("a", "A", "unit", abilities=(Aura(FRIENDLY_UNIT, keyword=FIERCE),)),
+        Card("b", "B", "unit", abilities=(Aura(Has(FIERCE), POWER, 1),)),
+    ]
+    with pytest.raises(CardBaseError, match="no earlier layer"):
+        Skirmish([*CARDS, *cards])
+
+
+def test_several_notes_have_one_reason() -> None:
+    match = skirmish(p1=([], ["bolt"]), p2=(["knight"], []))
+    assert match.why_not(0, "play bolt; > knight") is None
+    reason = match.why_not(0, "play bolt; > wolf")
+    assert reason is not None
+    assert "> wolf" in reason.text
+    assert match.ask(0).announcing == []
+
+
+def test_a_take_back_is_told_and_numbers_go_on() -> None:
+    match = skirmish(p1=(["footman"], []), p2=(["knight"], []))
+    match.pick(0, "attack footman; > knight")
+    before = match.view(1).number
+    match.take_back(0)
+    assert match.view(1).number == before + 1
+    assert [event.kind for event in match.events(1, since=before)] == ["taken-back"]

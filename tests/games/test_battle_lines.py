@@ -784,7 +784,7 @@ def test_options_are_public_standard_off_and_fixed() -> None:
     match = BATTLE_LINES.start(seed=1, variant={"strike_order": "simultaneous", "champions": True})
     for viewer in (0, 1, None):
         assert match.view(viewer).variant == {"strike_order": "simultaneous", "champions": True}
-    assert "variant {}" in BATTLE_LINES.start(seed=1, variant={"champions": False}).record()
+    assert "variant {}" in BATTLE_LINES.start(seed=1, variant={"champions": False}).record(secrets=True)
     with pytest.raises(
         VariantError, match="strike_order cannot be 'slow'; it takes 'fiercer-first', 'simultaneous'"
     ):
@@ -1020,10 +1020,10 @@ def test_the_log_tells_of_overrun_and_mend() -> None:
         event.text for event in match.events(None) if event.kind in ("struck", "overran", "died", "healed")
     ]
     assert told == [
-        "Center: Ram strikes Gate for 5, -2 left",
-        "Center: Ram overruns the avatar for 2",
-        "Center: Gate strikes Ram for 2, 7 left",
-        "Gate is destroyed",
+        "In the center: Ram strikes Gate for 5, destroyed",
+        "In the center: Ram overruns the enemy avatar for 2",
+        "In the center: Gate strikes Ram for 2, 7 left",
+        "Gate goes to the graveyard",
         "Ram mends 1",
     ]
 
@@ -1047,12 +1047,12 @@ def test_the_log_tells_every_line_and_every_draw() -> None:
         "Player 2 is ready",
         "Player 1: mana 3 → 2",
         "Player 1 places Kappa on the right for 1 mana",
-        "Left: Brynhild strikes Tyr the One-Handed for 5, 2 left",
-        "Left: Tyr the One-Handed strikes Brynhild for 3, -1 left",
-        "Center: Jon Snow hits the avatar for 5",
-        "Right: Kappa hits the avatar for 2",
+        "On the left: Brynhild strikes Tyr the One-Handed for 5, 2 left",
+        "On the left: Tyr the One-Handed strikes Brynhild for 3, destroyed",
+        "In the center: Jon Snow hits the enemy avatar for 5",
+        "On the right: Kappa hits the enemy avatar for 2",
         "Player 2: hp 20 → 13",
-        "Brynhild is destroyed",
+        "Brynhild goes to the graveyard",
         "Round 6",
         "Player 2 draws a card (2 left in the deck)",
         "Player 1 draws Thor (1 left in the deck)",

@@ -24,7 +24,7 @@ from cardwright.vocabulary.verbs import (
     Return,
     TakeControl,
 )
-from skirmish.effects import Act, Flip, PlayText
+from skirmish.effects import Act, Flip, PlayText, Wounded
 from skirmish.terms import (
     ACTIONS,
     ATTACKED,
@@ -73,13 +73,16 @@ CARDS = (
     unit("drummer", 0, 0, 2, Aura(OTHER & FRIENDLY_UNIT, keyword=FIERCE)),
     unit("guardian", 1, 1, 4, Instead(DAMAGED, FRIENDLY & HERO, Redirect(FRIENDLY & HERO))),
     unit("ghost", 1, 1, 1, Instead(DAMAGED, THIS, Prevent(THIS))),
+    unit("shield-bearer", 0, 0, 2, Instead(DAMAGED, OTHER & FRIENDLY_UNIT, Prevent(OTHER & FRIENDLY_UNIT), rank=1)),
+    unit("berserker", 0, 1, 4, Aura(THIS & Wounded(), POWER, 3)),
+    unit("scout", 0, 1, 2, When(ATTACKED, THIS, Seq(Choose(ENEMY_UNIT, TARGET), Damage(TARGET, 0)))),
     unit("archer", 1, 1, 2, Act(Damage(TARGET, 2), "enemy-unit")),
     unit("leech", 1, 2, 2, When(DAMAGED, THIS, Heal(FRIENDLY & HERO, NUMBERS), about=1)),
     unit("drill-master", 0, 0, 2, When(TURN_BEGAN, ANY, Modify(THIS, POWER, 1, END_OF_TURN), yours=True)),
     unit("werewolf", 0, 1, 3, When(DAMAGED, THIS, Become(THIS, "wolf"))),
     unit("wolf", 0, 4, 4),
     unit("pacifist", 0, 0, 3, Forbid("attack", HERO, Reason("truce", "SK-1", "A pacifist guards all heroes"))),
-    unit("raider", 1, 3, 1, Allow("attack", HERO & ENEMY)),
+    unit("raider", 1, 3, 1, Allow("attack", HERO & ENEMY, actor=FRIENDLY)),
     unit("sore", 0, 0, 9, When(DAMAGED, THIS, Heal(THIS, 1)), When(HEALED, THIS, Damage(THIS, 1))),
     spell("bolt", 0, Damage(TARGET, 2), target="any"),
     spell("cull", 0, Seq(Damage(UNIT, 1), CHECK, Choose(UNIT, TARGET), Destroy(TARGET))),

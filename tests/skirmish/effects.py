@@ -278,10 +278,20 @@ class Main(Announce):
         if ask.draft and note.startswith("> "):
             for row in s.in_play():
                 if s.label(row) == note[2:]:
-                    reason = what_forbids(s, "attack", row, ask.seat)
+                    reason = what_forbids(s, "attack", s.row_of(ask.draft[0].group[0]), row)
                     if reason is not None:
                         return reason
         return Announce.why_not(self, s, at, ask, note)
+
+
+class Wounded(Select):
+    """Has damage on it."""
+
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        return s.damage[row] > 0
+
+    def phrase(self) -> Phrase:
+        return Phrase("wounded")
 
 
 class MayAttack(Select):
@@ -290,7 +300,7 @@ class MayAttack(Select):
     def holds(self, s: State, row: int, source: int, seat: int) -> bool:
         if not ENEMY.holds(s, row, source, seat) or not (UNIT | HERO).holds(s, row, source, seat):
             return False
-        return what_forbids(s, "attack", row, seat) is None
+        return what_forbids(s, "attack", source, row) is None
 
 
 class Strike(Effect):

@@ -6,6 +6,7 @@ from cardwright.games.definition import Definition, Setting, Settings, Wording
 from cardwright.kernel import knowledge
 from cardwright.kernel.card import Card
 from cardwright.kernel.event import Event
+from cardwright.kernel.leaving import eliminate
 from cardwright.kernel.result import BY_RULES, Result, draw
 from cardwright.kernel.rules import Rules
 from cardwright.kernel.state import State
@@ -18,7 +19,7 @@ TURN_LIMIT = 60
 
 class Skirmish(Rules):
     def __init__(self, cards: list[Card]) -> None:
-        Rules.__init__(self, TERMS, cards, number=2, trigger_budget=40)
+        Rules.__init__(self, TERMS, cards, number=3, trigger_budget=40)
 
     def set_up(self, s: State, decks: list[list[str]]) -> None:
         for seat in range(s.seats):
@@ -58,7 +59,7 @@ class Skirmish(Rules):
             if self.book[s.form[row]].kind == "hero" and s.damage[row] >= s.value(row, HEALTH)
         ]
         for seat in fallen:
-            s.eliminate(seat)
+            eliminate(s, seat)
             self._leave(s, seat)
         left = s.living()
         if len(left) == 1:
@@ -74,7 +75,7 @@ class Skirmish(Rules):
                 s.move(row, s.at(PILE_OF_ALL))
 
     def resigned(self, s: State, seat: int) -> None:
-        s.eliminate(seat)
+        eliminate(s, seat)
         self._leave(s, seat)
         self.check(s)
 

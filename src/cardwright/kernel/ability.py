@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from cardwright.kernel.effect import Effect, Term
 from cardwright.kernel.phrase import Phrase
-from cardwright.kernel.select import Select
+from cardwright.kernel.select import ANY, KEYWORD_BITS, Select
 from cardwright.kernel.terms import EventKind, Group, Keyword, SeatStat, Stat, Zone
 
 if TYPE_CHECKING:
@@ -80,14 +80,18 @@ class When(Ability):
 
 
 class Instead(Ability):
-    """A replacement: `does` runs with the proposal in its locals and rewrites it, once per proposal."""
+    """A replacement: `does` runs with the proposal in its locals and rewrites it, once per proposal.
 
-    fields: ClassVar[tuple[str, ...]] = ("on", "who", "does")
+    Those of lower rank come first, and each looks at the proposal as the ones before it have left it.
+    """
 
-    def __init__(self, on: EventKind, who: Select, does: Effect) -> None:
+    fields: ClassVar[tuple[str, ...]] = ("on", "who", "does", "rank")
+
+    def __init__(self, on: EventKind, who: Select, does: Effect, rank: int = 0) -> None:
         self.on: Final = on
         self.who: Final = who
         self.does: Final = does
+        self.rank: Final = rank
 
     def replaces(self) -> int:
         return 1 << self.on.index
@@ -119,6 +123,15 @@ class Aura(Ability):
         self.keyword: Final = keyword
         self.layer: Final = layer
 
+    def writes(self) -> int:
+        """Bit mask of the stat and keyword it changes, as `Select.reads` has it."""
+        mask = 0 if self.stat is None else 1 << self.stat.index
+        return mask if self.keyword is None else mask | self.keyword.bit << KEYWORD_BITS
+
+    def applied(self, s: State, row: int, source: int, value: int) -> int:
+        """The stat of a row with this aura, `value` without it; subclasses may count or take a maximum."""
+        return value + self.amount
+
     def phrase(self) -> Phrase:
         if self.keyword is not None:
             return Phrase("aura-keyword", self.who.phrase(), self.keyword.name)
@@ -141,53 +154,52 @@ class SeatAura(Ability):
 
 
 class Forbid(Ability):
-    """`act` may not be done to rows that `who` holds for. Of equal rank, forbidding beats allowing."""
+    """Rows that `actor` holds for may not do `act` to rows that `who` holds for.
 
-    fields: ClassVar[tuple[str, ...]] = ("act", "who", "reason", "rank")
+    Of equal rank, forbidding beats allowing.
+    """
 
-    def __init__(self, act: str, who: Select, reason: Reason, rank: int = 0) -> None:
+    fields: ClassVar[tuple[str, ...]] = ("act", "who", "reason", "rank", "actor")
+
+    def __init__(self, act: str, who: Select, reason: Reason, rank: int = 0, actor: Select = ANY) -> None:
         self.act: Final = act
         self.who: Final = who
         self.reason: Final = reason
         self.rank: Final = rank
+        self.actor: Final = actor
 
     def phrase(self) -> Phrase:
         return Phrase("forbid", self.who.phrase(), self.act)
 
 
 class Allow(Ability):
-    """Lifts every prohibition of `act` of a lower rank for rows that `who` holds for."""
+    """Rows that `actor` holds for may do `act` to what `who` holds for, against prohibitions of a lower rank."""
 
-    fields: ClassVar[tuple[str, ...]] = ("act", "who", "rank")
+    fields: ClassVar[tuple[str, ...]] = ("act", "who", "rank", "actor")
 
-    def __init__(self, act: str, who: Select, rank: int = 1) -> None:
+    def __init__(self, act: str, who: Select, rank: int = 1, actor: Select = ANY) -> None:
         self.act: Final = act
         self.who: Final = who
         self.rank: Final = rank
+        self.actor: Final = actor
 
     def phrase(self) -> Phrase:
         return Phrase("allow", self.who.phrase(), self.act)
 
 
-def what_forbids(s: State, act: str, row: int, seat: int) -> Reason | None:
-    """The reason why `seat` may not do `act` to `row` by the texts in play, or None."""
+def what_forbids(s: State, act: str, actor: int, row: int) -> Reason | None:
+    """The reason why the row `actor` may not do `act` to `row` by the texts in play, or None."""
     allowed = -1
     for source in s.in_play():
         for ability in s.rules.book[s.form[source]].abilities:
-            if (
-                isinstance(ability, Allow)
-                and ability.act == act
-                and ability.rank > allowed
-                and ability.who.holds(s, row, source, s.controller[source])
-            ):
-                allowed = ability.rank
+            if isinstance(ability, Allow) and ability.act == act and ability.rank > allowed:
+                seat = s.controller[source]
+                if ability.actor.holds(s, actor, source, seat) and ability.who.holds(s, row, source, seat):
+                    allowed = ability.rank
     for source in s.in_play():
         for ability in s.rules.book[s.form[source]].abilities:
-            if (
-                isinstance(ability, Forbid)
-                and ability.act == act
-                and ability.rank >= allowed
-                and ability.who.holds(s, row, source, s.controller[source])
-            ):
-                return ability.reason
+            if isinstance(ability, Forbid) and ability.act == act and ability.rank >= allowed:
+                seat = s.controller[source]
+                if ability.actor.holds(s, actor, source, seat) and ability.who.holds(s, row, source, seat):
+                    return ability.reason
     return None

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from cardwright.kernel.ability import Instead
 from cardwright.kernel.effect import Effect, Slot, Step
 from cardwright.kernel.layers import Mod
-from cardwright.kernel.table import ROWS
 from cardwright.kernel.terms import (
     BECAME,
     CONTROLLED,
@@ -20,6 +19,7 @@ from cardwright.kernel.terms import (
     HEALED,
     NO_ROW,
     READIED,
+    ROWS,
     Group,
     Stat,
 )
@@ -32,6 +32,9 @@ TARGETS: Final = Slot(1, "targets")
 AMOUNTS: Final = Slot(2, "amounts")
 """The three parallel groups of a proposed batch of damage."""
 
+_USED: Final = Slot(3, "used")
+_ABILITIES: Final = 64
+
 
 def damage(s: State, at: Step, sources: Group, targets: Group, amounts: Group) -> None:
     """Deal a batch of damage at one moment: `sources[i]` deals `amounts[i]` to `targets[i]`."""
@@ -39,10 +42,35 @@ def damage(s: State, at: Step, sources: Group, targets: Group, amounts: Group) -
         _commit_damage(s, at.seat, sources, targets, amounts)
         return
     base = s.begin(_COMMIT_DAMAGE, at.source, at.seat, [sources, targets, amounts])
-    for row in reversed(s.in_play()):
-        for ability in reversed(s.rules.book[s.form[row]].abilities):
-            if isinstance(ability, Instead) and ability.on is DAMAGED and _touches(s, ability, row, targets):
-                s.agenda.append(Step(ability.does, s.ref(row), s.controller[row], base))
+    s.agenda.append(Step(_REPLACE, at.source, at.seat, base))
+
+
+class _Replace(Effect):
+    """Let the first replacement that touches the batch as it is now rewrite it; each does so once, by rank."""
+
+    structural: ClassVar[bool] = True
+
+    def run(self, s: State, at: Step) -> None:
+        used = s.locals[at.base + _USED.index]
+        chosen: Instead | None = None
+        chosen_row = NO_ROW
+        mark = 0
+        for row in s.in_play():
+            for i, ability in enumerate(s.rules.book[s.form[row]].abilities):
+                if not isinstance(ability, Instead) or ability.on is not DAMAGED:
+                    continue
+                if chosen is not None and chosen.rank <= ability.rank:
+                    continue
+                if s.ref(row) * _ABILITIES + i in used:
+                    continue
+                if _touches(s, ability, row, s.locals[at.base + TARGETS.index]):
+                    chosen = ability
+                    chosen_row = row
+                    mark = s.ref(row) * _ABILITIES + i
+        if chosen is not None:
+            s.locals[at.base + _USED.index] = used + (mark,)
+            s.push(self, at)
+            s.agenda.append(Step(chosen.does, s.ref(chosen_row), s.controller[chosen_row], at.base))
 
 
 def _touches(s: State, ability: Instead, source: int, targets: Group) -> bool:
@@ -61,12 +89,8 @@ def _commit_damage(s: State, seat: int, sources: Group, targets: Group, amounts:
             s.damage[row] += amounts[i]
             dealt.append(i)
     for i in dealt:
-        s.emit(DAMAGED, seat, _rows(targets[i], sources[i]), (amounts[i],))
-
-
-def _rows(target: int, source: int) -> Group:
-    """The rows of two references; a source that has left is still named, one that never was is not."""
-    return (target % ROWS,) if source < 0 else (target % ROWS, source % ROWS)
+        refs = (targets[i],) if sources[i] < 0 else (targets[i], sources[i])
+        s.emit(DAMAGED, seat, tuple([ref % ROWS for ref in refs]), (amounts[i],), refs=refs)
 
 
 class _CommitDamage(Effect):
@@ -79,6 +103,7 @@ class _CommitDamage(Effect):
 
 
 _COMMIT_DAMAGE: Final = _CommitDamage()
+_REPLACE: Final = _Replace()
 
 
 def heal(s: State, seat: int, ref: int, amount: int) -> int:
@@ -104,10 +129,9 @@ def become(s: State, ref: int, card: int) -> None:
     row = s.row_of(ref)
     if row == NO_ROW or s.form[row] == card:
         return
-    was = s.form[row]
     s.form[row] = card
     s.stale = True
-    s.emit(BECAME, s.controller[row], (row,), (was,))
+    s.emit(BECAME, s.controller[row], (row,), ())
 
 
 def take_control(s: State, ref: int, seat: int, to: int, place: int = -1) -> None:

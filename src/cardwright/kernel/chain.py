@@ -1,6 +1,6 @@
 """The chain: plays and abilities that wait while others may answer, and resolve last in, first out.
 
-An item is a row of its own in the game's chain zone, apart from the card that made it (`host` is that card's row),
+An item is a row of its own in the game's chain zone, apart from the card that made it (`host` refers to that card),
 so that texts can point at it and negate it. Its targets and payments lie in a scope of locals that stays open until
 the item has resolved; since items resolve last in, first out, scopes close in the right order by themselves.
 """
@@ -24,7 +24,7 @@ def add_item(s: State, chain: Zone, effect: Effect, row: int, seat: int, given: 
     item = s.create(s.card[row], seat, s.at(chain))
     s.form[item] = s.form[row]
     s.controller[item] = seat
-    s.host[item] = row
+    s.host[item] = s.ref(row)
     s.begin(_Resolve(effect, after, s.ref(row)), s.ref(item), seat, [NOTHING, NOTHING, *given])
     return item
 

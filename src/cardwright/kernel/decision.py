@@ -105,8 +105,11 @@ class Asker(Effect):
         raise NotImplementedError
 
     def take(self, s: State, at: Step, ask: Ask, option: Option) -> Ask:
-        """The draft after a pick; by default one pick is the whole answer."""
+        """The draft after a pick; by default one pick is the whole answer. The state stays as it is."""
         return Ask(ask.seat, (*ask.draft, option), ask.picks + 1, True)
+
+    def answered(self, s: State, ask: Ask) -> None:
+        """A seat is done, whether others still decide or not; `take` itself changes nothing."""
 
     def may_take_back(self, ask: Ask) -> bool:
         """Whether the last pick of an open draft may be dropped."""
@@ -150,5 +153,9 @@ class Asker(Effect):
         return Reason("not-offered", "", f"“{note}” is not possible now")
 
     def default(self, s: State, at: Step, ask: Ask) -> Option:
-        """What a seat that has run out of time answers: the last option, where declining stands."""
-        return s.options(ask.seat)[-1]
+        """What a seat that has run out of time answers: to decline (an empty group), else the first option."""
+        options = s.options(ask.seat)
+        for option in reversed(options):
+            if not option.group:
+                return option
+        return options[0]

@@ -47,13 +47,14 @@ class Waiting:
 
 @mypyc_attr(acyclic=True)
 class Sink:
-    """Where a match collects what its state does. A copy's sink goes on from the first `count` events of another."""
+    """Where a match collects what its state does. A copy's sink goes on from the events so far of another."""
 
-    def __init__(self, before: Sink | None = None, count: int = 0) -> None:
+    def __init__(self, before: Sink | None = None) -> None:
         self.before: Final = before
-        self.count: Final = count
+        self.count: Final = 0 if before is None else len(before.events)
         self.events: Final[list[Event]] = []
         self.closed: Final[list[list[Ask]]] = []
+        self._counted: Final[dict[int, tuple[int, int]]] = {}
 
     def all_events(self) -> list[Event]:
         """Every event since the match began, oldest first."""
@@ -66,3 +67,26 @@ class Sink:
         for piece in reversed(pieces):
             found += piece
         return found
+
+    def told(self, mask: int) -> int:
+        """How many events viewers of a mask have been told of; those counted once are not counted again."""
+        known = self._counted.get(mask)
+        told = 0
+        counted = 0
+        if known is not None:
+            told, counted = known
+        elif self.before is not None:
+            told = self.before.told_until(mask, self.count)
+        for i in range(counted, len(self.events)):
+            if self.events[i].audience & mask:
+                told += 1
+        self._counted[mask] = (told, len(self.events))
+        return told
+
+    def told_until(self, mask: int, count: int) -> int:
+        """The same, without the events here from number `count` on."""
+        told = self.told(mask)
+        for i in range(count, len(self.events)):
+            if self.events[i].audience & mask:
+                told -= 1
+        return told

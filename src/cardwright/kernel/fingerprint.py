@@ -10,23 +10,10 @@ if TYPE_CHECKING:
 
 
 def fingerprint(s: State) -> str:
-    """A short digest of everything that decides how the match goes on (derived columns follow from the rest)."""
+    """A short digest of what tells two moments of a match apart (derived columns follow from the rest)."""
     marks = [s.stats[stat.index] for stat in s.rules.terms.stats if not stat.derived]
     parts = [
-        s.card,
-        s.form,
-        s.owner,
-        s.controller,
-        s.zone,
-        s.place,
-        s.stamp,
-        s.known,
-        s.named,
-        s.cohort,
-        s.public,
-        s.host,
-        s.exhausted,
-        s.damage,
+        s.columns()[:-1],
         marks,
         [s.seat_stat[stat.index] for stat in s.rules.terms.seat_stats if not stat.derived],
         s.registers,
@@ -34,7 +21,8 @@ def fingerprint(s: State) -> str:
         s.alive,
         s.timeouts,
         [(mod.ref, mod.stat, mod.amount, mod.until) for mod in s.mods],
-        [(waiting.source, waiting.seat, waiting.key) for waiting in s.waiting],
+        [(waiting.source, waiting.seat, waiting.rows, waiting.numbers, waiting.key) for waiting in s.waiting],
+        "" if s.asker is None else s.asker.name,
         [(type(step.effect).__name__, step.source, step.seat, step.base) for step in s.agenda],
         s.locals,
         s.doomed,

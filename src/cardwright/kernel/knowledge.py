@@ -10,11 +10,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.kernel.card import BLANK
-from cardwright.kernel.terms import BAG, EVERYONE, HOLDER, NOBODY, REVEALED, SHUFFLED, Zone
+from cardwright.kernel.terms import BAG, EVERYONE, HOLDER, NOBODY, REVEALED, SHUFFLED, Group
 
 if TYPE_CHECKING:
-    from cardwright.kernel.chance import Chance
     from cardwright.kernel.state import State
 
 
@@ -38,8 +36,8 @@ def forget(s: State, row: int) -> None:
     s.public[row] = 0
 
 
-def arrive(s: State, row: int, left: Zone | None, to: int) -> None:
-    """A row has come into a zone (from `left`): who knows it now, and under which public id."""
+def arrive(s: State, row: int, to: int) -> None:
+    """A row has come into a zone: who knows it now, and under which public id."""
     zone = s.ground.declared[to]
     before = s.known[row]
     seeing = 0
@@ -53,7 +51,7 @@ def arrive(s: State, row: int, left: Zone | None, to: int) -> None:
         _surface(s, row, seeing)
         s.known[row] = before | seeing
     else:
-        _join(s, row, to, left, before, seeing)
+        _join(s, row, to, before, seeing)
     if s.known[row] == everyone(s):
         if s.public[row] == 0:
             s.public[row] = s.next_public
@@ -62,7 +60,7 @@ def arrive(s: State, row: int, left: Zone | None, to: int) -> None:
         s.public[row] = 0
 
 
-def _join(s: State, row: int, to: int, left: Zone | None, before: int, seeing: int) -> None:
+def _join(s: State, row: int, to: int, before: int, seeing: int) -> None:
     """The row can no longer be told from the others of a bag by those who do not see into it."""
     lost = before & ~seeing
     _surface(s, row, before | seeing)
@@ -111,25 +109,29 @@ def _surface(s: State, row: int, seeing: int) -> None:
         s.cohort[row] = 0
 
 
-def reveal(s: State, row: int, viewers: int = -1) -> None:
-    """Show a card where it lies, to everybody or to the viewers of a mask.
+def reveal(s: State, rows: Group, viewers: int = -1) -> None:
+    """Show cards where they lie, together, to everybody or to the viewers of a mask.
 
-    In a bag this tells them that the card is there, not which row it is: they can follow it no further.
+    In a bag this tells them that the cards are there, not which rows they are: they can follow them no further.
     """
     mask = everyone(s) if viewers < 0 else viewers
-    number = s.zone[row]
-    zone = s.ground.declared[number]
-    if mask & ~s.known[row] & ~s.named[row]:
-        s.learned += 1
-    if zone.kind == BAG and zone.sees != EVERYONE:
-        _join(s, row, number, None, s.known[row] | mask, s.known[row])
-    else:
-        _surface(s, row, mask)
-        s.known[row] |= mask
-        if s.known[row] == everyone(s) and s.public[row] == 0:
-            s.public[row] = s.next_public
-            s.next_public += 1
-    s.emit(REVEALED, s.controller[row], (row,), (), shown=mask)
+    for row in rows:
+        if mask & ~s.known[row] & ~s.named[row]:
+            s.learned += 1
+        zone = s.ground.declared[s.zone[row]]
+        if zone.kind == BAG and zone.sees != EVERYONE:
+            _join(s, row, s.zone[row], s.known[row], s.known[row])
+        else:
+            _surface(s, row, mask)
+            s.known[row] |= mask
+            if s.known[row] == everyone(s) and s.public[row] == 0:
+                s.public[row] = s.next_public
+                s.next_public += 1
+    for row in rows:
+        zone = s.ground.declared[s.zone[row]]
+        if zone.kind == BAG and zone.sees != EVERYONE:
+            s.named[row] |= mask & ~s.known[row]
+        s.emit(REVEALED, s.controller[row], (row,), (), shown=mask)
 
 
 def name_all(s: State, number: int, seat: int) -> None:
@@ -159,57 +161,3 @@ def shuffle(s: State, number: int) -> None:
         if s.cohort[row] in absorbed:
             s.cohort[row] = cohort
     s.emit(SHUFFLED, s.ground.holder[number], (), (number,))
-
-
-def imagine(s: State, viewer: int, chance: Chance) -> State:
-    """A state that holds only what a viewer knows: unknown rows are drawn anew, and so is all future chance."""
-    world = s.clone()
-    world.chance = chance
-    mask = bit(s, viewer)
-    unknown = [row for row in s.rows() if not s.known[row] & mask]
-    pool = s.rules.unseen(s, viewer)
-    chance.shuffle(pool)
-    chance.shuffle(unknown)
-    given: dict[int, int] = {}
-    for row in unknown:
-        if s.named[row] & mask:
-            world.named[row] = 0
-    for row in unknown:
-        if s.named[row] & mask:
-            heir = _heir(s, row, unknown, given)
-            given[heir] = s.card[row]
-            world.named[heir] |= s.named[row]
-    for row in unknown:
-        if row not in given:
-            for i, card in enumerate(pool):
-                if s.rules.fits(s, row, card):
-                    given[row] = card
-                    pool.pop(i)
-                    break
-    for row, card in given.items():
-        if world.form[row] == world.card[row]:
-            world.form[row] = card
-        world.card[row] = card
-    world.stale = True
-    return world
-
-
-def _heir(s: State, row: int, unknown: list[int], given: dict[int, int]) -> int:
-    """A row of the same cohort that the viewer may take for this card (the last one left is the row itself)."""
-    for other in unknown:
-        if other not in given and s.cohort[other] == s.cohort[row] and s.rules.fits(s, other, s.card[row]):
-            return other
-    return row
-
-
-def blank(s: State, viewer: int, chance: Chance) -> State:
-    """A state for previews: what the viewer does not know is blank and does nothing."""
-    world = s.clone()
-    world.chance = chance
-    for row in s.rows():
-        if s.rules.blanks(s, viewer, row):
-            if world.form[row] == world.card[row]:
-                world.form[row] = s.rules.index[BLANK.id]
-            world.card[row] = s.rules.index[BLANK.id]
-    world.stale = True
-    return world

@@ -1,7 +1,7 @@
 """Derived numbers: recomputed whole, in fixed layers, whenever something in play has changed. Never patched.
 
 Printed value, then changes of this incarnation (`Mod`), then auras by ascending layer in the order of the rows in
-play. Elsewhere than in play a row has its printed numbers.
+play, and a stat's floor last. Elsewhere than in play a row has its printed numbers.
 """
 
 from __future__ import annotations
@@ -53,6 +53,10 @@ def refresh(s: State) -> None:
             s.stats[mod.stat][row] += mod.amount
     if s.rules.has_auras:
         _apply_auras(s, rows)
+    for stat in s.rules.floored:
+        column = s.stats[stat.index]
+        for row in rows:
+            column[row] = max(column[row], stat.floor)
 
 
 def _apply_auras(s: State, rows: list[int]) -> None:
@@ -77,7 +81,8 @@ def _apply_aura(s: State, rows: list[int], source: int, aura: Aura) -> None:
     for row in rows:
         if aura.who.holds(s, row, source, seat):
             if aura.stat is not None:
-                s.stats[aura.stat.index][row] += aura.amount
+                column = s.stats[aura.stat.index]
+                column[row] = aura.applied(s, row, source, column[row])
             if aura.keyword is not None:
                 s.keywords[row] |= aura.keyword.bit
 

@@ -10,16 +10,17 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from cardwright.errors import CardBaseError, EngineFault, UnknownCard
+from cardwright.errors import CardBaseError, EngineFault, RecordError, UnknownCard
 from cardwright.kernel.ability import Aura, SeatAura
 from cardwright.kernel.card import BLANK, Card
 from cardwright.kernel.decision import Reason
+from cardwright.kernel.leaving import eliminate
 from cardwright.kernel.result import BY_RESIGNATION, BY_RULES, BY_TIME, draw, win
-from cardwright.kernel.terms import NOBODY, SeatStat, Terms, Zone
+from cardwright.kernel.terms import NO_FLOOR, NOBODY, SeatStat, Terms, Zone
 
 if TYPE_CHECKING:
     from cardwright.kernel.decision import Ask
-    from cardwright.kernel.event import Event
+    from cardwright.kernel.event import Event, Waiting
     from cardwright.kernel.state import State
 
 
@@ -77,6 +78,7 @@ class Rules:
         self.has_auras: Final = auras
         self.layers: Final = sorted(layers)
         self.derived: Final = [stat.index for stat in terms.stats if stat.derived]
+        self.floored: Final = [stat for stat in terms.stats if stat.derived and stat.floor != NO_FLOOR]
         self._tables: Final[dict[int, Ground]] = {}
         self._check_layers()
 
@@ -90,13 +92,11 @@ class Rules:
                     for rival in other.abilities:
                         if (
                             isinstance(rival, Aura)
-                            and rival.stat is not None
                             and rival.layer >= ability.layer
-                            and reads >> rival.stat.index & 1
+                            and reads & rival.writes()
                         ):
                             raise CardBaseError(
-                                f"the aura of “{card.id}” reads {rival.stat.name}, which “{other.id}” changes in the "
-                                f"same or a later layer"
+                                f"the aura of “{card.id}” reads what that of “{other.id}” changes in no earlier layer"
                             )
 
     def ground(self, seats: int) -> Ground:
@@ -138,8 +138,15 @@ class Rules:
         """A seat was to draw and its deck is empty."""
 
     def trigger_key(self, s: State, source: int, seat: int, event: Event) -> int:
-        """Triggers that wait together go by ascending key, then in the order in which they fired."""
+        """Triggers that wait together go by ascending key, then in the order in which they fired.
+
+        `s.moment` counts the events that triggers listen to, for games that go by the order of events.
+        """
         return s.stamp[source]
+
+    def still_fires(self, s: State, waiting: Waiting) -> bool:
+        """Whether a trigger whose turn has come resolves; if not it is dropped."""
+        return True
 
     def loop_found(self, s: State) -> None:
         """More triggers than the budget allows fired since the last pick: a draw unless the game knows better."""
@@ -150,7 +157,7 @@ class Rules:
         if s.seats == 2:
             s.end(win(1 - seat, 2, BY_RESIGNATION, "resigned"))
         else:
-            s.eliminate(seat)
+            eliminate(s, seat)
 
     def why_not_asked(self, s: State, seat: int, note: str) -> Reason:
         """Why a seat that is not asked cannot pick this."""
@@ -159,21 +166,25 @@ class Rules:
         return Reason("not-asked", "", "It is not your decision now")
 
     def timeout_word(self, s: State, ask: Ask) -> str:
-        """What a record must keep of a seat whose time ran out, beyond its picks."""
-        return "asked"
+        """What a record must keep of a seat whose time ran out, beyond its picks: how often in a row."""
+        return str(s.timeouts[ask.seat] + 1)
 
     def timed_out(self, s: State, words: dict[int, str]) -> None:
         """Time is up for the seats in `words`: they answer by default; the third time in a row loses."""
-        for seat in words:
-            s.timeouts[seat] += 1
+        for seat, word in words.items():
+            if not word.isdecimal():
+                raise RecordError(f"“{word}” is not how often seat {seat} ran out of time")
+            s.timeouts[seat] = int(word)
         gone = [seat for seat in words if s.timeouts[seat] >= 3]
         if gone and s.seats == 2:
             s.end(draw(2, BY_TIME, "absence") if len(gone) == 2 else win(1 - gone[0], 2, BY_TIME, "absence"))
             return
+        asking = s.asking
         for seat in gone:
-            s.eliminate(seat)
+            if not s.is_over():
+                self.resigned(s, seat)
         for seat in words:
-            while not s.is_over() and s.is_asked(seat) and seat not in gone:
+            if seat not in gone and s.asking is asking and s.is_asked(seat):
                 s.take_default(seat)
 
     def seat_limit(self, stat: SeatStat) -> int:

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from cardwright.kernel.state import State
 
 
+KEYWORD_BITS: Final = 32
+"""In the mask of what a test reads, keywords stand above the stats."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Select(Term):
     """A test of a row. `source` is the row whose text is read (or NO_ROW), `seat` the one who acts."""
@@ -22,7 +26,7 @@ class Select(Term):
         raise NotImplementedError
 
     def reads(self) -> int:
-        """Bit mask of the stats this test looks at: it may be used only in layers after theirs."""
+        """Bit mask of the stats and keywords this test looks at: it may be used only in layers after theirs."""
         return 0
 
     def phrase(self) -> Phrase:
@@ -161,6 +165,9 @@ class Has(Select):
 
     def holds(self, s: State, row: int, source: int, seat: int) -> bool:
         return s.has(row, self.keyword)
+
+    def reads(self) -> int:
+        return self.keyword.bit << KEYWORD_BITS
 
     def phrase(self) -> Phrase:
         return Phrase("with-keyword", self.keyword.name)

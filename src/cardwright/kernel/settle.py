@@ -10,14 +10,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardwright.kernel.effect import Effect, Step
-from cardwright.kernel.terms import DIED, NO_ROW, Group
+from cardwright.kernel.terms import DIED, NO_ROW
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
 
 
 def bury(s: State) -> bool:
-    """All rows that are dead now leave together. Each sees the others go. True if there were any."""
+    """All rows that are dead now leave together, each seen by the others. True if there were any.
+
+    They are told of before any of them moves, so that every trigger sees the table as it was.
+    """
     dead = s.rules.dead(s)
     for ref in s.doomed:
         row = s.row_of(ref)
@@ -26,11 +29,10 @@ def bury(s: State) -> bool:
     s.doomed.clear()
     if not dead:
         return False
-    watchers: Group = tuple(dead)
     graves = [s.rules.grave(s, row) for row in dead]
     for i in range(len(dead)):
         row = dead[i]
-        s.emit(DIED, s.controller[row], (row,), (s.zone[row], graves[i]), -1, watchers)
+        s.emit(DIED, s.controller[row], (row,), (s.zone[row], graves[i]))
     for i in range(len(dead)):
         if graves[i] < 0:
             s.remove(dead[i])
@@ -72,7 +74,8 @@ class Settle(Effect):
                 first = i
         waiting = s.waiting.pop(first)
         s.push(self, at)
-        s.begin(waiting.ability.does, waiting.source, waiting.seat, [waiting.rows, waiting.numbers])
+        if s.rules.still_fires(s, waiting):
+            s.begin(waiting.ability.does, waiting.source, waiting.seat, [waiting.rows, waiting.numbers])
 
 
 CHECK: Final = Check()

@@ -24,7 +24,6 @@ from cardwright.kernel.table import GONE, Table
 from cardwright.kernel.terms import (
     CREATED,
     DECIDED,
-    ELIMINATED,
     ENDED,
     MOVED,
     NO_ROW,
@@ -67,6 +66,7 @@ class State(Table):
             self.asks: list[Ask | None] = [None] * seats
             self.open = 0
             self.fired = 0
+            self.moment = 0
             self.learned = 0
             self.stale = True
             self.result: Result | None = None
@@ -83,6 +83,7 @@ class State(Table):
             self.asks = like.asks[:]
             self.open = like.open
             self.fired = like.fired
+            self.moment = like.moment
             self.learned = like.learned
             self.stale = like.stale
             self.result = like.result
@@ -159,8 +160,9 @@ class State(Table):
         if self.dealt is not None:
             self.card[row] = self.dealt.get(row, card)
         self._renew(row)
+        self.controller[row] = owner
         self._put(row, number, place, False)
-        knowledge.arrive(self, row, None, number)
+        knowledge.arrive(self, row, number)
         if not quiet:
             self.emit(CREATED, self.controller[row], (row,), (number, self.place[row]))
         return row
@@ -181,9 +183,12 @@ class State(Table):
         if left.region != zone.region:
             self._renew(row)
         self._put(row, to, place, under)
-        knowledge.arrive(self, row, left, to)
+        known = self.known[row]
+        public = self.public[row]
+        knowledge.arrive(self, row, to)
         if not quiet:
-            self.emit(MOVED, self.controller[row], (row,), (number, to, self.place[row]))
+            numbers = (number, to, self.place[row])
+            self.emit(MOVED, self.controller[row], (row,), numbers, shown=known, public=public)
 
     def remove(self, row: int) -> None:
         """Take a row out of the match: a token that leaves."""
@@ -211,8 +216,8 @@ class State(Table):
         zone = self.ground.declared[number]
         rows = self.zones[number]
         if zone.kind == SLOTS:
-            if rows[place] != NO_ROW:
-                raise EngineFault(f"{zone.name} {zone.places[place]} is not empty")
+            if place < 0 or rows[place] != NO_ROW:
+                raise EngineFault(f"place {place} of {zone.name} is not there or not empty")
             rows[place] = row
         elif under:
             rows.insert(0, row)
@@ -243,10 +248,7 @@ class State(Table):
     def end(self, result: Result) -> None:
         """The match is over: nothing that waits will happen."""
         self.result = result
-        self.asker = None
-        self.asking = None
-        self.asks = [None] * self.seats
-        self.open = 0
+        self.drop_decision()
         self.agenda.clear()
         self.locals.clear()
         self.ghosts.clear()
@@ -254,32 +256,12 @@ class State(Table):
         self.waiting.clear()
         self.emit(ENDED, NOBODY, NOTHING, NOTHING)
 
-    def eliminate(self, seat: int) -> None:
-        """A seat leaves the match: its open decision, its steps and its waiting triggers go with it.
-
-        A structural step that asked this seat alone is run again and asks whoever is left. The caller goes on
-        with `advance`.
-        """
-        self.alive[seat] = False
-        self.emit(ELIMINATED, seat, NOTHING, NOTHING)
-        self.waiting = [waiting for waiting in self.waiting if waiting.seat != seat]
-        self.agenda = [step for step in self.agenda if step.seat != seat or step.effect.structural]
-        ask = self.asks[seat]
-        if ask is None:
-            return
-        self.asks[seat] = None
-        if not ask.done:
-            self.open -= 1
-        if self.open > 0:
-            return
-        if any([other is not None for other in self.asks]):
-            self._close()
-            return
-        asking = self.asking
+    def drop_decision(self) -> None:
+        """Nobody is asked any more, and nothing follows from what was begun."""
         self.asker = None
         self.asking = None
-        if asking is not None and asking.effect.structural:
-            self.agenda.append(asking)
+        self.asks = [None] * self.seats
+        self.open = 0
 
     # -- events
 
@@ -290,13 +272,14 @@ class State(Table):
         rows: Group,
         numbers: Group,
         audience: int = -1,
-        watchers: Group = NOTHING,
         shown: int = 0,
+        public: int = 0,
+        refs: Group = NOTHING,
     ) -> None:
         """Tell the sink and the triggers what happened to these rows.
 
-        `audience` -1: everybody is told. `watchers`: rows that saw it besides those in play. `shown`: viewers who
-        are shown the cards by this event itself.
+        `audience` -1: everybody is told. `shown`: viewers who saw the cards in this event itself. `public`: the id of
+        a card that has just lost it. `refs`: what triggers are given instead of the rows as they are now.
         """
         sink = self.sink
         listens = self.rules.listens
@@ -305,15 +288,15 @@ class State(Table):
             return
         faces = NOTHING
         for row in rows:
-            faces += (self.form[row], self.public[row], self.known[row] | shown)
+            faces += (self.form[row], self.public[row] or public, self.known[row] | shown)
         event = Event(kind, seat, audience, faces, numbers)
         if sink is not None:
             sink.events.append(event)
         if listened:
-            self._gather(event, rows, watchers)
+            self.moment += 1
+            self._gather(event, rows, refs or tuple([self.ref(about) for about in rows]))
 
-    def _gather(self, event: Event, rows: Group, watchers: Group) -> None:
-        refs = tuple([self.ref(about) for about in rows])
+    def _gather(self, event: Event, rows: Group, refs: Group) -> None:
         bit = 1 << event.kind.index
         for source in range(len(self.card)):
             number = self.zone[source]
@@ -325,7 +308,7 @@ class State(Table):
                 if not isinstance(ability, When) or ability.on is not event.kind:
                     continue
                 works = zone is ability.where if ability.where is not None else zone.in_play
-                if not works and source not in watchers:
+                if not works:
                     continue
                 if not self.known[source] >> self.seats & 1:
                     self.learned += 1  # a hidden card was looked at: what follows may tell of it
@@ -362,6 +345,8 @@ class State(Table):
                 raise EngineFault("nothing is left to do, and the match is not over")
             step = self.agenda.pop()
             step.effect.run(self, step)
+            if self.rules.has_auras:
+                self.stale = True
             limit -= 1
             if limit == 0:
                 raise EngineFault(f"no decision within {_STEP_LIMIT} steps; last was {step!r}")
@@ -370,7 +355,7 @@ class State(Table):
 
     def ask(self, asker: Asker, at: Step, seats: Group) -> None:
         """Open a decision for these seats, all at once."""
-        if not self.locals and self.ghosts:
+        if self.ghosts and not self.locals and not self.waiting:
             self.ghosts.clear()
         self.asker = asker
         self.asking = at
@@ -405,19 +390,27 @@ class State(Table):
         if not ask.done:
             return
         self.open -= 1
-        if self.asker is not None and self.asker.shows_done:
-            self.emit(DECIDED, ask.seat, NOTHING, NOTHING)
+        if self.asker is not None:
+            self.asker.answered(self, ask)
+            if self.asker.shows_done:
+                self.emit(DECIDED, ask.seat, NOTHING, NOTHING)
         if self.open == 0:
-            self._close()
+            self.close_decision()
             self.advance()
 
     def take_default(self, seat: int) -> None:
-        """Answer for a seat whose time is up."""
+        """Answer for a seat whose time is up: whatever it had begun is dropped."""
         ask = self.asks[seat]
         if ask is not None and self.asker is not None and self.asking is not None:
-            self.pick(seat, self.asker.default(self, self.asking, ask))
+            fresh = Ask(seat, (), ask.picks, False)
+            self.asks[seat] = fresh
+            while not fresh.done:
+                self.asks[seat] = fresh
+                fresh = self.asker.take(self, self.asking, fresh, self.asker.default(self, self.asking, fresh))
+            self.settle_ask(fresh)
 
-    def _close(self) -> None:
+    def close_decision(self) -> None:
+        """All seats are done: let what they chose happen."""
         asker = self.asker
         at = self.asking
         if asker is None or at is None:

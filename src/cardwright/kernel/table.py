@@ -11,10 +11,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from cardwright.kernel.rules import Ground, Rules
-from cardwright.kernel.terms import NO_ROW, NOBODY, SLOTS, Zone
-
-ROWS: Final = 4096
-"""More rows than any match has: a reference is `stamp * ROWS + row`."""
+from cardwright.kernel.terms import NO_ROW, NOBODY, ROWS, SLOTS, Zone
 
 GONE: Final = -1
 """The zone number of a row that is in no zone: a token that left. Such rows are used again."""
@@ -80,6 +77,26 @@ class Table:
             self.next_stamp = like.next_stamp
             self.next_public = like.next_public
             self.next_cohort = like.next_cohort
+
+    def columns(self) -> list[list[int]]:
+        """The columns of every row, but for the stats that the game declares."""
+        return [
+            self.card,
+            self.form,
+            self.owner,
+            self.controller,
+            self.zone,
+            self.place,
+            self.stamp,
+            self.known,
+            self.named,
+            self.cohort,
+            self.public,
+            self.host,
+            self.exhausted,
+            self.damage,
+            self.keywords,
+        ]
 
     def at(self, zone: Zone, seat: int = NOBODY) -> int:
         """The number of a seat's zone, or of a shared one."""

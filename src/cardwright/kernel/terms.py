@@ -11,6 +11,11 @@ from typing import Final
 Group = tuple[int, ...]
 NOTHING: Final[Group] = ()
 
+ROWS: Final = 4096
+"""More rows than any match has: a reference is `stamp * ROWS + row`."""
+
+NO_FLOOR: Final = -(1 << 30)
+
 NOBODY: Final = -1
 NO_ROW: Final = -1
 
@@ -30,7 +35,8 @@ class Zone:
     """A place for rows, held by each seat or shared by all.
 
     Rows whose zone has `in_play` are alive: their abilities work and their numbers are derived. A row that
-    moves between zones of one `region` stays the same object; leaving the region makes it a new one.
+    moves between zones of one `region` stays the same object; leaving the region makes it a new one. In a
+    `pointable` zone everybody sees each card's place and state, also of those that lie face down.
     """
 
     def __init__(
@@ -43,6 +49,7 @@ class Zone:
         places: tuple[str, ...],
         in_play: bool,
         region: str,
+        pointable: bool,
     ) -> None:
         self.name: Final = name
         self.index: Final = index
@@ -52,6 +59,7 @@ class Zone:
         self.places: Final = places
         self.in_play: Final = in_play
         self.region: Final = region or name
+        self.pointable: Final = pointable or kind == SLOTS
 
     def __repr__(self) -> str:
         return f"<zone {self.name}>"
@@ -60,11 +68,12 @@ class Zone:
 class Stat:
     """A number of every row: derived from the printed card and what changes it, or a plain mark."""
 
-    def __init__(self, name: str, index: int, derived: bool, on_hidden: bool) -> None:
+    def __init__(self, name: str, index: int, derived: bool, on_hidden: bool, floor: int) -> None:
         self.name: Final = name
         self.index: Final = index
         self.derived: Final = derived
         self.on_hidden: Final = on_hidden
+        self.floor: Final = floor
 
     def __repr__(self) -> str:
         return f"<stat {self.name}>"
@@ -127,7 +136,7 @@ CREATED: Final = EventKind("created", 1, ("card",), ("to", "place"))
 DIED: Final = EventKind("died", 2, ("card",), ("from", "to"))
 DAMAGED: Final = EventKind("damaged", 3, ("card", "source"), ("amount",))
 HEALED: Final = EventKind("healed", 4, ("card",), ("amount",))
-BECAME: Final = EventKind("became", 5, ("card",), ("was",))
+BECAME: Final = EventKind("became", 5, ("card",), ())
 EXHAUSTED: Final = EventKind("exhausted", 6, ("card",), ())
 READIED: Final = EventKind("readied", 7, ("card",), ())
 CONTROLLED: Final = EventKind("controlled", 8, ("card",), ("from",))
@@ -138,6 +147,7 @@ NEGATED: Final = EventKind("negated", 12, ("card",), ())
 ELIMINATED: Final = EventKind("eliminated", 13, (), ())
 ENDED: Final = EventKind("ended", 14, (), ())
 DECIDED: Final = EventKind("decided", 15, (), ())
+TAKEN_BACK: Final = EventKind("taken-back", 16, (), ())
 KERNEL_EVENTS: Final = (
     MOVED,
     CREATED,
@@ -155,6 +165,7 @@ KERNEL_EVENTS: Final = (
     ELIMINATED,
     ENDED,
     DECIDED,
+    TAKEN_BACK,
 )
 
 
@@ -179,9 +190,10 @@ class Terms:
         places: tuple[str, ...] = (),
         in_play: bool = False,
         region: str = "",
+        pointable: bool = False,
     ) -> Zone:
         """Declare a zone that every seat has."""
-        zone = Zone(name, len(self.seat_zones), False, kind, sees, places, in_play, region)
+        zone = Zone(name, len(self.seat_zones), False, kind, sees, places, in_play, region, pointable)
         self.seat_zones.append(zone)
         return zone
 
@@ -194,15 +206,16 @@ class Terms:
         places: tuple[str, ...] = (),
         in_play: bool = False,
         region: str = "",
+        pointable: bool = False,
     ) -> Zone:
         """Declare a zone that belongs to nobody."""
-        zone = Zone(name, len(self.shared_zones), True, kind, sees, places, in_play, region)
+        zone = Zone(name, len(self.shared_zones), True, kind, sees, places, in_play, region, pointable)
         self.shared_zones.append(zone)
         return zone
 
-    def stat(self, name: str, *, derived: bool = True, on_hidden: bool = False) -> Stat:
-        """Declare a number of every row. `on_hidden`: it shows even where the card does not."""
-        stat = Stat(name, len(self.stats), derived, on_hidden)
+    def stat(self, name: str, *, derived: bool = True, on_hidden: bool = False, floor: int = NO_FLOOR) -> Stat:
+        """Declare a number of every row. `on_hidden`: it shows even where the card does not; `floor`: its least."""
+        stat = Stat(name, len(self.stats), derived, on_hidden, floor)
         self.stats.append(stat)
         return stat
 

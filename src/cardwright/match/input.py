@@ -21,7 +21,8 @@ TIMEOUT: Final = "timeout"
 class Line:
     """One input of the record: finished picks of a seat, a resignation, an agreed draw, or a time-out.
 
-    `rolls` and `learned` are what had been rolled and learned before it, for taking it back.
+    For taking it back: whether the seat decided `alone`, and what had been rolled and learned before it. `text` is
+    a single pick of a decision during which somebody left the match.
     """
 
     def __init__(
@@ -29,19 +30,25 @@ class Line:
         kind: str,
         seat: int = NOBODY,
         ask: Ask | None = None,
+        alone: bool = False,
         words: dict[int, str] | None = None,
+        text: str = "",
         rolls: int = 0,
         learned: int = 0,
     ) -> None:
         self.kind: Final = kind
         self.seat: Final = seat
         self.ask: Final = ask
+        self.alone: Final = alone
         self.words: Final = words
+        self.text: Final = text
         self.rolls: Final = rolls
         self.learned: Final = learned
 
     def note(self) -> str:
         """The line as it stands in a record."""
+        if self.text:
+            return self.text if self.seat == NOBODY else f"{self.seat} {self.text}"
         if self.ask is not None:
             picks = self.ask.draft[-1].asker.canonical(self.ask) if self.ask.draft else []
             return f"{self.seat} {'; '.join([option.note for option in picks])}"

@@ -9,14 +9,17 @@ import msgspec
 
 from cardwright.kernel.event import Event
 from cardwright.kernel.knowledge import bit
-from cardwright.kernel.terms import NOBODY, SEAT_CHANGED
+from cardwright.kernel.terms import CONTROLLED, KERNEL_EVENTS, NOBODY, SEAT_CHANGED
 
 if TYPE_CHECKING:
     from cardwright.match.match import Match
 
 
 class EventView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One event as a viewer is told of it. A card that the viewer does not know is an empty string."""
+    """One event as a viewer is told of it. A card that the viewer does not know is an empty string.
+
+    `names` says what numbers stand for that mean a zone, a place or a seat's number: `{"to": "hand 0"}`.
+    """
 
     number: int
     kind: str
@@ -24,14 +27,16 @@ class EventView(msgspec.Struct, frozen=True, omit_defaults=True):
     cards: dict[str, str] = {}
     ids: dict[str, int] = {}
     numbers: dict[str, int] = {}
+    names: dict[str, str] = {}
     text: str = ""
 
 
-def events(match: Match, viewer: int) -> list[EventView]:
-    """All events that a viewer was told of, numbered without gaps."""
+def events(match: Match, viewer: int, since: int) -> list[EventView]:
+    """The events that a viewer was told of after number `since`, numbered without gaps."""
     mask = bit(match.state, viewer)
     told = [event for event in match.sink.all_events() if event.audience & mask]
-    return [_event(match, event, mask, match.told + i + 1) for i, event in enumerate(told)]
+    skip = max(0, since - match.told)
+    return [_event(match, event, mask, match.told + skip + i + 1) for i, event in enumerate(told[skip:])]
 
 
 def _event(match: Match, event: Event, mask: int, number: int) -> EventView:
@@ -45,7 +50,24 @@ def _event(match: Match, event: Event, mask: int, number: int) -> EventView:
     numbers = dict(zip(event.kind.numbers, event.numbers, strict=True))
     seat = None if event.seat == NOBODY else event.seat
     text = _text(match, event, cards, numbers)
-    return EventView(number, event.kind.name, seat, cards, ids, numbers, text)
+    return EventView(number, event.kind.name, seat, cards, ids, numbers, _names(match, event, numbers), text)
+
+
+def _names(match: Match, event: Event, numbers: dict[str, int]) -> dict[str, str]:
+    """What the numbers of the kernel's own events mean."""
+    if event.kind not in KERNEL_EVENTS:
+        return {}
+    if event.kind is SEAT_CHANGED:
+        return {"stat": match.state.rules.terms.seat_stats[numbers["stat"]].name}
+    ground = match.state.ground
+    names: dict[str, str] = {}
+    for name, value in numbers.items():
+        if name in ("from", "to", "zone") and event.kind is not CONTROLLED and value >= 0:
+            zone = ground.declared[value]
+            names[name] = zone.name if zone.shared else f"{zone.name} {ground.holder[value]}"
+            if zone.places and numbers.get("place", -1) >= 0:
+                names["place"] = zone.places[numbers["place"]]
+    return names
 
 
 def _text(match: Match, event: Event, cards: dict[str, str], numbers: dict[str, int]) -> str:

@@ -12,14 +12,15 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import mypyc_attr
 
 from cardwright.errors import IllegalPick, SeatError
-from cardwright.kernel.chance import Chance, ChanceMet, NoChance, derived_seed
+from cardwright.kernel.chance import Chance, ChanceMet, NoChance, commitment, derived_seed
 from cardwright.kernel.decision import Ask, Option, Reason
 from cardwright.kernel.event import Sink
 from cardwright.kernel.fingerprint import checksum
-from cardwright.kernel.knowledge import bit, blank, imagine
+from cardwright.kernel.knowledge import bit
 from cardwright.kernel.result import BY_AGREEMENT, Result, draw
 from cardwright.kernel.state import State
-from cardwright.kernel.terms import NOBODY
+from cardwright.kernel.terms import NOBODY, NOTHING, TAKEN_BACK
+from cardwright.kernel.worlds import blank, imagine
 from cardwright.match.input import DRAW, PICK, RESIGN, TIMEOUT, Decision, Line
 
 if TYPE_CHECKING:
@@ -51,6 +52,7 @@ class Match:
         self.state = state
         self.sink = Sink()
         self.settled = 0
+        self.plain = False
         self.inputs: list[tuple[int, str]] = []
         self.lines: list[Line] = []
         self.checks: list[tuple[int, str]] = []
@@ -143,13 +145,17 @@ class Match:
         self.state.pick(seat, option)
         self.state.timeouts[seat] = 0
         self.inputs.append((seat, option.note))
+        if self.plain:
+            self.lines.append(Line(PICK, seat, text=option.note))
         if self.sink.closed:
             self._collect(rolls, learned)
 
     def _collect(self, rolls: int, learned: int) -> None:
         for asks in self.sink.closed:
             for ask in asks:
-                self.lines.append(Line(PICK, ask.seat, ask, None, rolls, learned))
+                if not self.plain:
+                    self.lines.append(Line(PICK, ask.seat, ask, len(asks) == 1, rolls=rolls, learned=learned))
+        self.plain = False
         self.sink.closed.clear()
         self.settled = len(self.inputs)
         self._mark()
@@ -162,13 +168,29 @@ class Match:
 
     def _pick_all(self, seat: int, notes: list[str]) -> None:
         """All notes or none. They belong to one decision: what follows it must not show through a refusal."""
-        trial = self.clone()
-        for i, note in enumerate(notes):
-            if len(trial.lines) != len(self.lines) or seat not in trial.asked:
-                late = "; ".join(notes[i:])
-                raise IllegalPick(f"“{late}” comes after your answer is complete; nothing was picked")
-            trial.pick_each(seat, [note])
-        self.pick_each(seat, notes)
+        for option in self._options_of(seat, notes):
+            self._take(seat, option)
+
+    def _options_of(self, seat: int, notes: list[str]) -> list[Option]:
+        """The options that several notes of one decision stand for, tried on a draft that is dropped again."""
+        state = self.state
+        asker = state.asker
+        at = state.asking
+        before = self._asked(seat)
+        assert asker is not None and at is not None
+        options: list[Option] = []
+        ask = before
+        try:
+            for i, note in enumerate(notes):
+                if ask.done:
+                    late = "; ".join(notes[i:])
+                    raise IllegalPick(f"“{late}” comes after your answer is complete; nothing was picked")
+                options.append(self._parse(state, ask, note))
+                ask = asker.take(state, at, ask, options[-1])
+                state.asks[seat] = ask
+        finally:
+            state.asks[seat] = before
+        return options
 
     def pick_each(self, seat: int, notes: list[str]) -> None:
         """Pick one note after the other; if one is refused, those before it stay picked."""
@@ -181,9 +203,15 @@ class Match:
         self._still_running()
         if not self.state.alive[seat]:
             raise IllegalPick(f"seat {seat} has already left the match")
+        begun = [] if self.plain else self.inputs[self.settled :]
+        written = len(self.lines)
         self._note_input(Line(RESIGN, seat), f"resign {seat}")
+        asking = self.state.asking
         self.state.rules.resigned(self.state, seat)
+        if self.state.result is None:
+            self.lines[written:written] = [Line(PICK, other, text=note) for other, note in begun]
         self._go_on()
+        self.plain = asking is not None and self.state.asking is asking
 
     def agree_draw(self) -> None:
         """All players have agreed on a draw (the table asked them)."""
@@ -207,12 +235,13 @@ class Match:
                 if ask is not None and not ask.done:
                     words[ask.seat] = state.rules.timeout_word(state, ask)
         for ask in state.asks:
-            if ask is not None and ask.draft:
+            if ask is not None and ask.draft and not self.plain:
                 self.lines.append(Line(PICK, ask.seat, ask))
         line = Line(TIMEOUT, words=words)
         self._note_input(line, line.note())
         state.rules.timed_out(state, words)
         self._go_on()
+        self.plain = False
         return True
 
     def _note_input(self, line: Line, note: str) -> None:
@@ -247,25 +276,28 @@ class Match:
                 raise IllegalPick(f"seat {seat} cannot take back any more picks of this decision")
             self.state.asks[seat] = Ask(seat, ask.draft[:-1], ask.picks + 1, False)
             self.inputs.append((NOBODY, f"take-back {seat}"))
+            if self.plain:
+                self.lines.append(Line("take-back", seat))
             return
         reason = self._why_not_back(seat)
         if reason:
             raise IllegalPick(f"seat {seat} cannot take back: {reason}")
         fork = self.fork(len(self.lines) - 1)
         self.state = fork.state
+        self.state.sink = self.sink
         self.lines = fork.lines
         self.checks = fork.checks
-        self.sink = fork.sink
-        self.settled = len(self.inputs) + 1
         self.inputs.append((NOBODY, f"take-back {seat}"))
+        self.settled = len(self.inputs)
+        self.state.emit(TAKEN_BACK, seat, NOTHING, NOTHING)
 
     def _why_not_back(self, seat: int) -> str:
         """What stands against taking back a play; it tells nothing of what others have secretly begun to pick."""
         if not any([line.seat == seat and line.kind == PICK for line in self.lines]):
             return "nothing was picked yet"
         line = self.lines[-1]
-        if line.seat != seat or line.kind != PICK:
-            return "somebody else has decided since"
+        if line.seat != seat or line.kind != PICK or not line.alone:
+            return "it was not the last that was decided, or not decided alone"
         if len([ask for ask in self.state.asks if ask is not None]) > 1:
             return "several players are deciding now"
         if line.ask is not None and line.ask.draft and line.ask.draft[-1].asker.final:
@@ -281,10 +313,11 @@ class Match:
     def clone(self) -> Match:
         """A copy that lives its own life."""
         copy = Match(self.game, self.state.clone(), self.seed, self.variant, self.decks, self.position)
-        copy.sink = Sink(self.sink, len(self.sink.events))
+        copy.sink = Sink(self.sink)
         copy.state.sink = copy.sink
         copy.told = self.told
         copy.settled = self.settled
+        copy.plain = self.plain
         copy.inputs = self.inputs[:]
         copy.lines = self.lines[:]
         copy.checks = self.checks[:]
@@ -299,14 +332,13 @@ class Match:
 
     def world(self, seat: int | None, salt: int = 0) -> Match:
         """A match that holds only what `seat` (None: a spectator) knows; the rest is drawn anew from `salt`."""
-        viewer = NOBODY if seat is None else seat
+        viewer = self._viewer(seat)
         chance = Chance(derived_seed(b"cardwright world", f"{viewer}/{salt}/{len(self.lines)}"))
         state = imagine(self.state, viewer, chance)
-        _redraw_answers(state, viewer)
         return self._imagined(state, viewer)
 
     def _imagined(self, state: State, viewer: int) -> Match:
-        match = Match(self.game, state, state.chance.seed, self.variant, self.decks, self.position)
+        match = Match(self.game, state, state.chance.seed, self.variant, [], None)
         match.imagined_by = viewer
         match.told = self.told_to(viewer)
         return match
@@ -318,10 +350,6 @@ class Match:
         """
         self._asked(seat)
         state = blank(self.state, seat, NoChance(b""))
-        for other in state.asks:
-            if other is not None and other.seat != seat:
-                state.asks[other.seat] = Ask(other.seat, (), 0, False)
-                state.open += 1 if other.done else 0
         ahead = self._imagined(state, seat)
         try:
             ahead.pick_each(seat, notes.split("; "))
@@ -335,7 +363,7 @@ class Match:
         """What a seat may see; None: a spectator."""
         from cardwright.match.view import view
 
-        return view(self, NOBODY if seat is None else seat)
+        return view(self, self._viewer(seat))
 
     def truth(self) -> View:
         """Everything, for tests and for replays of finished matches."""
@@ -343,16 +371,21 @@ class Match:
 
         return view(self, NOBODY, True)
 
-    def events(self, seat: int | None = None) -> list[EventView]:
-        """What a seat has been told since the match began (in a world: since it was imagined)."""
+    def events(self, seat: int | None = None, since: int = 0) -> list[EventView]:
+        """What a seat has been told after the event numbered `since` (in a world: after it was imagined)."""
         from cardwright.match.log import events
 
-        return events(self, NOBODY if seat is None else seat)
+        return events(self, self._viewer(seat), since)
+
+    def _viewer(self, seat: int | None) -> int:
+        if seat is None:
+            return NOBODY
+        self._check_seat(seat)
+        return seat
 
     def told_to(self, viewer: int) -> int:
         """How many events a viewer has been told of; in a world, those before it was imagined included."""
-        mask = bit(self.state, viewer)
-        return self.told + len([event for event in self.sink.all_events() if event.audience & mask])
+        return self.told + self.sink.told(bit(self.state, viewer))
 
     def why_not(self, seat: int, note: str) -> Reason | None:
         """What forbids a pick, or None if it is possible."""
@@ -362,12 +395,29 @@ class Match:
         at = self.state.asking
         if ask is None or ask.done or asker is None or at is None:
             return self.state.rules.why_not_asked(self.state, seat, note)
+        if "; " in note:
+            return self._why_not_all(seat, note.split("; "))
         if asker.parse(self.state, at, ask, note) is not None:
             return None
         return asker.why_not(self.state, at, ask, note)
 
+    def _why_not_all(self, seat: int, notes: list[str]) -> Reason | None:
+        try:
+            self._options_of(seat, notes)
+        except IllegalPick as error:
+            return Reason("not-all", "", str(error))
+        return None
+
+    @property
+    def commitment(self) -> str:
+        """The digest of the seed: published at the start, checked when the seed is shown at the end."""
+        return commitment(self.seed)
+
     def record(self, *, secrets: bool = False) -> str:
-        """The match as text. While it runs the seed is hidden, unless `secrets` are asked for (to save it)."""
+        """The match as text, once it is over; before that it would betray what is hidden.
+
+        `secrets`: also while it runs, with seed, hands and open picks, for whoever may see everything (to save it).
+        """
         from cardwright.match.record import write
 
         return write(self, secrets)
@@ -376,23 +426,3 @@ class Match:
         from cardwright.match.view import show
 
         return show(self)
-
-
-def _redraw_answers(s: State, viewer: int) -> None:
-    """Replace what other seats have secretly picked by random picks with the same public progress."""
-    asker = s.asker
-    at = s.asking
-    if asker is None or at is None:
-        return
-    for seat in range(s.seats):
-        ask = s.asks[seat]
-        if ask is None or seat == viewer:
-            continue
-        redrawn = Ask(seat, (), 0, False)
-        if ask.done and not asker.shows_done:
-            s.open += 1
-        elif ask.done:
-            while not redrawn.done:
-                options = asker.options(s, at, redrawn)
-                redrawn = asker.take(s, at, redrawn, options[s.chance.roll(len(options))])
-        s.asks[seat] = redrawn

@@ -6,7 +6,7 @@
     variant {}             the difference from the standard
     seats 2
     commitment 9b1e…       published at the start: the digest of the seed
-    seed 0000…             hidden while the match runs
+    seed 0000…             while a match runs, only the server has its record
     inputs
     0 place jon-snow center; ready
     1 ready
@@ -31,21 +31,22 @@ if TYPE_CHECKING:
     from cardwright.kernel.result import Result
 
 FORMAT = "cardwright-record 1"
-HIDDEN = "hidden"
 
 
 def write(match: Match, secrets: bool) -> str:
-    """The record of a match. With `secrets`, a running match shows its seed and all inputs of open decisions."""
+    """The record of a match; of a running one only with `secrets`, its seed and all inputs of open decisions."""
     if match.imagined_by is not None:
         raise RecordError("an imagined match has no record: it never happened")
-    lines = _head(match, match.over or secrets)
+    if not match.over and not secrets:
+        raise RecordError("the record of a running match would betray what is hidden; it is open once it is over")
+    lines = _head(match)
     checks = dict(match.checks)
     for i, line in enumerate(match.lines):
         lines.append(line.note())
         if i + 1 in checks:
             lines.append(f"= {i + 1} {checks[i + 1]}")
     count = len(match.lines)
-    if secrets:
+    if secrets and not match.plain:
         lines += match.journal[match.settled :]
         count += len(match.journal) - match.settled
     if match.result is not None:
@@ -54,7 +55,7 @@ def write(match: Match, secrets: bool) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _head(match: Match, open_seed: bool) -> list[str]:
+def _head(match: Match) -> list[str]:
     head = [
         FORMAT,
         f"game {match.game.id}",
@@ -62,7 +63,7 @@ def _head(match: Match, open_seed: bool) -> list[str]:
         f"variant {json.dumps(match.variant)}",
         f"seats {match.seats}",
         f"commitment {commitment(match.seed)}",
-        f"seed {match.seed.hex() if open_seed else HIDDEN}",
+        f"seed {match.seed.hex()}",
     ]
     head += [f"deck {json.dumps(deck)}" for deck in match.decks]
     if match.position is not None:
@@ -113,8 +114,6 @@ def _start(head: list[str]) -> Match:
     for name in ("game", "rules", "variant", "seats", "commitment", "seed"):
         if name not in fields:
             raise RecordError(f"the record has no line “{name} …”")
-    if fields["seed"] == HIDDEN:
-        raise RecordError("the seed is hidden while the match runs; save it with its secrets to play it again")
     played = game(fields["game"])
     variant = _json(4, fields["variant"], dict)
     if played.hash_of(variant) != fields["rules"]:
@@ -183,7 +182,10 @@ def apply(match: Match, line: str) -> None:
         words = dict(part.split(":", 1) for part in rest.split(" ") if ":" in part)
         if not all(seat.isdecimal() for seat in words) or not words:
             raise RecordError(f"“{line}” is not “timeout seat:word …”")
-        match.timeout({int(seat): kept for seat, kept in words.items()})
+        seats = {int(seat): kept for seat, kept in words.items()}
+        if any([seat not in match.asked for seat in seats]):
+            raise RecordError(f"“{line}”: asked are {', '.join(map(str, match.asked)) or 'none'}")
+        match.timeout(seats)
     else:
         raise RecordError(f"“{line}” is no input: a seat with its picks, “resign”, “draw” or “timeout”")
 

@@ -13,7 +13,7 @@ import msgspec
 from cardwright.kernel.decision import SHOWS_NAME, SHOWS_NOTHING
 from cardwright.kernel.knowledge import bit
 from cardwright.kernel.state import State
-from cardwright.kernel.terms import NO_ROW, NOBODY, PILE, SLOTS
+from cardwright.kernel.terms import EVERYONE, NO_ROW, NOBODY, PILE, SLOTS
 
 if TYPE_CHECKING:
     from cardwright.match.match import Match
@@ -24,7 +24,11 @@ EVERYTHING = -1
 
 
 class Face(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A card as a viewer sees it. `id` follows it while everybody sees it; a face-down card has no `card`."""
+    """A card as a viewer sees it. `id` follows it while everybody sees it; a face-down card has no `card`.
+
+    `place` is its slot, or how deep it lies in a face-down pile (1: on top). `on` is the id of what it is attached to
+    or was made by.
+    """
 
     id: int = 0
     card: str = ""
@@ -169,8 +173,7 @@ def _zone(s: State, number: int, mask: int) -> ZoneView:
     held = [row for row in rows if row != NO_ROW]
     if zone.kind == PILE:
         held = held[::-1]
-    pointable = zone.kind == SLOTS
-    faces = [_face(s, row, mask) for row in held if pointable or _sees(s, row, mask)]
+    faces = [_face(s, row, mask) for row in held if zone.pointable or _sees(s, row, mask)]
     name, seat = _zone_key(s, number)
     return ZoneView(name, seat, len(held), faces)
 
@@ -179,9 +182,13 @@ def _face(s: State, row: int, mask: int) -> Face:
     zone = s.zone_of(row)
     assert zone is not None
     place = zone.places[s.place[row]] if zone.kind == SLOTS else ""
+    if zone.kind == PILE and zone.sees != EVERYONE:
+        pile = s.zones[s.zone[row]]
+        place = str(len(pile) - pile.index(row))
     if not _sees(s, row, mask):
         marks = {stat.name: s.stats[stat.index][row] for stat in s.rules.terms.stats if stat.on_hidden}
-        return Face(id=s.public[row], place=place, controller=s.controller[row], stats=marks)
+        tired = bool(s.exhausted[row])
+        return Face(id=s.public[row], place=place, controller=s.controller[row], exhausted=tired, stats=marks)
     card = s.rules.book[s.form[row]]
     stats = {stat.name: s.value(row, stat) for stat in s.rules.terms.stats}
     keywords = s.keywords[row] if zone.in_play else card.keyword_mask
@@ -194,7 +201,7 @@ def _face(s: State, row: int, mask: int) -> Face:
         damage=s.damage[row],
         stats=stats,
         keywords=[keyword.name for keyword in s.rules.terms.keywords if keywords & keyword.bit],
-        on=s.public[s.host[row]] if s.host[row] >= 0 else 0,
+        on=s.public[s.row_of(s.host[row])] if s.row_of(s.host[row]) >= 0 else 0,
     )
 
 

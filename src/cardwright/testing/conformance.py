@@ -228,6 +228,44 @@ def _shown(match: Match) -> list[str]:
     return [repr(replace(match.view(viewer), number=0)) for viewer in viewers(match)]
 
 
+def inputs_of_every_kind_replay(game: Game, seats: int, seed: int) -> None:
+    """Time-outs, take-backs and resignations between picks: record and journal still give the same match."""
+    match = game.start(seed=seed, seats=seats)
+    random = Random(seed)
+    for step in range(120):
+        if match.over:
+            break
+        chance = random.random()
+        if chance < 0.06:
+            match.timeout()
+        elif chance < 0.12:
+            _try_take_back(match, random.randrange(seats))
+        elif chance < 0.13 and len(match.state.living()) > 2:
+            match.resign(random.choice(match.state.living()))
+        else:
+            pick_random(match, random)
+        if step % 12 == 0 or match.over:
+            _replays_alike(game, match, seats, seed)
+    _replays_alike(game, match, seats, seed)
+
+
+def _try_take_back(match: Match, seat: int) -> None:
+    try:
+        match.take_back(seat)
+    except IllegalPick as error:
+        assert str(error)
+
+
+def _replays_alike(game: Game, match: Match, seats: int, seed: int) -> None:
+    again = replay(match.record(secrets=True))
+    relived = game.start(seed=seed, seats=seats)
+    for line in match.journal:
+        apply(relived, line)
+    for other in (again, relived):
+        assert other.result == match.result, f"{other.result} instead of {match.result}"
+        assert _shown(other) == _shown(match), "a replay shows something else"
+
+
 CHECKS: tuple[Check, ...] = (
     match_ends,
     clone_lives_its_own_life,
@@ -237,6 +275,7 @@ CHECKS: tuple[Check, ...] = (
     simultaneous_picks_commute,
     refusals_change_nothing,
     take_back_and_repeat,
+    inputs_of_every_kind_replay,
 )
 
 

@@ -112,14 +112,25 @@ class Draw(Effect):
 
     def run(self, s: State, at: Step) -> None:
         for _ in range(number(s, at, self.count)):
-            pile = s.zones[s.at(self.deck, at.seat)]
-            if pile:
-                s.move(pile[-1], s.at(self.hand, at.seat))
-            else:
-                s.rules.drew_nothing(s, at.seat)
+            s.push(_DrawOne(self.deck, self.hand), at)
 
     def phrase(self) -> Phrase:
         return Phrase("draw", counted(self.count))
+
+
+class _DrawOne(Effect):
+    """A single draw: a step of its own, so that what a draw brings about comes before the next one."""
+
+    def __init__(self, deck: Zone, hand: Zone) -> None:
+        self.deck: Final = deck
+        self.hand: Final = hand
+
+    def run(self, s: State, at: Step) -> None:
+        pile = s.zones[s.at(self.deck, at.seat)]
+        if pile:
+            s.move(pile[-1], s.at(self.hand, at.seat))
+        else:
+            s.rules.drew_nothing(s, at.seat)
 
 
 class Become(Effect):

@@ -25,5 +25,18 @@ LAYOUT: Mapping[str, object] = {
     "card": {"cost": "cost", "attack": "attack", "health": "defense"},
     "spectator": {"above": 0, "below": 1},
     "mirrored": False,
-    "clock": {"setting": "clock", "per": "decision", "shared": True},
+    "clock": {
+        "setting": "clock",
+        "per": "decision",
+        "shared": True,
+        "idle": {"count": "idle", "most": "idle_rounds", "rule": "BL-7.6"},
+    },
+    "moves": {"plan": [f"place * {line}" for line in LINES]},  # notes about a card of the hand, by decision
+    "minor": ["dealt", "drew", "no-draw"],  # events that a short report leaves out first
+    "words": {
+        "enemy": "the enemy avatar",  # as the log has it; a client may name the player instead
+        "unasked": "{seat} has nothing to plan",
+        "typed": "a card and a line",
+        "only-end": {"mana": "You cannot pay for any card: be ready."},  # by the code that forbids all cards
+    },
 }

@@ -125,12 +125,15 @@ class Plan(Asker):
             return Ask(ask.seat, left, ask.picks + 1, False)
         if size == 2:
             return Ask(ask.seat, ask.draft + (option,), ask.picks + 1, False)
-        s.set_seat(IDLE, ask.seat, 0)  # BL-7.6: only now, so that staging tells nothing
         if size == 0:
             return Ask(ask.seat, ask.draft + (option,), ask.picks + 1, True)
         group = option.group
         staged = [self.stage[group[i]][group[i + 1]] for i in range(len(_WHOLE), len(group), 2)]
         return Ask(ask.seat, (*staged, self.ready), ask.picks + 1, True)
+
+    def answered(self, s: State, ask: Ask) -> None:
+        if ask.draft and not ask.draft[-1].group:
+            s.set_seat(IDLE, ask.seat, 0)  # BL-7.6: only now, so that staging tells nothing
 
     def may_take_back(self, ask: Ask) -> bool:
         return not self._spent(ask)

@@ -2,8 +2,27 @@
 
 from __future__ import annotations
 
-from cardwright.games.battle_lines.terms import LINES
+from collections.abc import Sequence
+from typing import overload
+
 from cardwright.games.definition import Wording
+
+
+class _Left(Sequence[str]):
+    """What a strike leaves of a card: so much defense, or nothing (BL-8.6)."""
+
+    @overload
+    def __getitem__(self, index: int) -> str: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[str]: ...
+    def __getitem__(self, index: int | slice) -> str | Sequence[str]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        return f"{index} left" if index > 0 else "destroyed"
+
+    def __len__(self) -> int:
+        return 100
+
 
 WORDING = Wording(
     phrases={"aura": ""},  # the auras are what the keywords Banner and Lone Wolf do; their reminders say it
@@ -14,18 +33,22 @@ WORDING = Wording(
         "drew": "{seat} draws {card} ({deck} left in the deck)",
         "no-draw": "{seat} draws nothing: {full}",
         "decided": "{seat} is ready",
-        "placed": "{seat} places {card} on the {line} for {cost} mana",
-        "struck": "{line}: {striker} strikes {target} for {amount}, {left} left",
-        "hit": "{line}: {card} hits the avatar for {amount}",
-        "overran": "{line}: {card} overruns the avatar for {amount}",
+        "placed": "{seat} places {card} {line} for {cost} mana",
+        "struck": "{line}: {striker} strikes {target} for {amount}, {left}",
+        "hit": "{line}: {card} hits the enemy avatar for {amount}",
+        "overran": "{line}: {card} overruns the enemy avatar for {amount}",
         "healed": "{card} mends {amount}",
-        "died": "{card} is destroyed",
+        "died": "{card} goes to the graveyard",
         "seat-changed": "{seat}: {stat} {from} → {to}",
         "ended": "{result}",
     },
-    numbers={"line": LINES, "full": ("the deck is empty", "the hand is full")},
+    numbers={
+        "line": ("on the left", "in the center", "on the right"),
+        "full": ("the deck is empty", "the hand is full"),
+        "left": _Left(),
+    },
     results={
-        "avatar": "{winner} wins: the enemy avatar has fallen",
+        "avatar": "{winner} wins: {loser}'s avatar has fallen",
         "double-ko": "A draw: both avatars fell together",
         "out-of-cards": "A draw: nobody has a card left that could strike",
         "quiet": "A draw: nothing has changed for too many rounds",
