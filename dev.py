@@ -4,6 +4,7 @@
 Usage: python3 dev.py COMMAND [ARGUMENTS]
 
     play      play in the terminal; arguments go to `cardwright play`
+    replay    step through a recorded match; arguments go to `cardwright replay`
     test      run all tests twice: on the pure Python engine, then on the compiled one;
               with pytest arguments only the former, with --compiled first only the latter
     check     run the linter and the type checker
@@ -27,6 +28,7 @@ what has changed. Where packages come from is left to pip's own settings.
 
 import hashlib
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -76,10 +78,20 @@ def say(text: str) -> None:
 
 def run(command: Iterable[str | Path], **variables: str) -> int:
     """Run a program in the checkout and return its exit code."""
+    return run_in(ROOT, command, variables)
+
+
+def run_in(folder: Path, command: Iterable[str | Path], variables: dict[str, str]) -> int:
+    """Run a program in a folder and return its exit code."""
     environment = {**os.environ, **variables}
     # With it, src/ could hide the installed package.
     environment.pop("PYTHONPATH", None)
-    return subprocess.run([str(part) for part in command], cwd=ROOT, env=environment).returncode
+    return subprocess.run([str(part) for part in command], cwd=folder, env=environment).returncode
+
+
+def typed() -> str:
+    """How the user calls this program, for hints that can be pasted."""
+    return shlex.join(sys.orig_argv[: len(sys.orig_argv) - len(sys.argv) + 1])
 
 
 def digest(names: Iterable[str]) -> str:
@@ -147,8 +159,9 @@ class Environment:
         )
 
     def cardwright(self, *arguments: str) -> int:
-        """Run the `cardwright` that is installed in this environment."""
-        return run([self.scripts / "cardwright", *arguments])
+        """Run the `cardwright` that is installed in this environment, where the user is."""
+        command: list[str | Path] = [self.scripts / "cardwright", *arguments]
+        return run_in(Path.cwd(), command, {"CARDWRIGHT_COMMAND": typed()})
 
 
 def pure_environment(lock: str) -> Environment:
@@ -221,6 +234,11 @@ def play(arguments: list[str]) -> int:
     return pure_environment("run").cardwright("play", *arguments)
 
 
+def replay(arguments: list[str]) -> int:
+    """Step through a recorded match."""
+    return pure_environment("run").cardwright("replay", *arguments)
+
+
 def test(arguments: list[str]) -> int:
     """Run all tests on both engines, or those that the arguments choose on one of them."""
     if arguments[:1] == ["--compiled"]:
@@ -280,7 +298,15 @@ def lock(arguments: list[str]) -> int:
     return 0
 
 
-COMMANDS = {"play": play, "test": test, "check": check, "bench": bench, "build": build, "lock": lock}
+COMMANDS = {
+    "play": play,
+    "replay": replay,
+    "test": test,
+    "check": check,
+    "bench": bench,
+    "build": build,
+    "lock": lock,
+}
 
 
 def main() -> int:

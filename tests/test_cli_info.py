@@ -46,6 +46,7 @@ def test_games() -> None:
     out = run("games")
     assert "battle-lines: Battle Lines, 2 players, 100 cards" in out
     assert "variants: standard, simultaneous, champions" in out
+    assert "bots: page, squire, marshal, random" in out
     assert "champions=false (false, true)" in out
     listed = json.loads(run("games", "--json"))
     (battle_lines,) = [game for game in listed if game["id"] == GAME]
@@ -101,7 +102,7 @@ def test_replay_shows_every_step(record: Path) -> None:
     out = run("replay", str(record))
     assert "Step 0 of 3" in out
     assert "Step 3 of 3" in out
-    assert "Left: Kappa hits the avatar for 2" in out
+    assert "On the left: Kappa hits Player 2 for 2" in out
     assert "Player 1 draws a card" in out
     assert "Player 1 wins: Player 2 conceded." in out
     assert "holds:" not in out
@@ -112,7 +113,9 @@ def test_replay_shows_every_step(record: Path) -> None:
 
 def test_replay_open_and_by_seat(record: Path) -> None:
     out = run("replay", str(record), "--open", "--all")
-    assert "0 place kappa left; place heimdall right; ready" in out
+    assert "Step 1 of 3: Player 1: place kappa left; place heimdall right; ready" in out
+    assert "Step 3 of 3: Player 2 resigns" in out
+    assert max(map(len, out.splitlines())) <= 80
     assert "Player 1 draws a card" not in out
     assert "Player 1 holds:" in out
     assert "Player 2 holds:" in out

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from textwrap import wrap
 
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
@@ -257,7 +258,7 @@ class Board:
         return lines
 
     def hidden_hands(self, view: View, width: int) -> list[Text]:
-        """Every hand that the view shows, one line each; for replays and the end."""
+        """Every hand that the view shows, for replays and the end."""
         hand = _table(self.layout, "hand").get("zone")
         lines: list[Text] = []
         for seat in view.seats:
@@ -266,9 +267,8 @@ class Board:
                 cards = [face.card for face in zone.faces if face.card]
                 shown = [f"{self.card_name(card)} {self._short(card)}" for card in cards]
                 if shown:
-                    line = Text(f"{self.names[seat.seat]} holds: {', '.join(shown)}")
-                    line.truncate(width, overflow="ellipsis")
-                    lines.append(line)
+                    text = f"{self.names[seat.seat]} holds: {', '.join(shown)}"
+                    lines += [Text(part) for part in wrap(text, width, subsequent_indent="  ")]
         return lines
 
     def piles(self, view: View) -> list[str]:
@@ -291,6 +291,12 @@ class Board:
         for line in lines:
             line.truncate(width, overflow="ellipsis")
         return lines
+
+    def places(self) -> list[str]:
+        """The slots of the viewer's own regions."""
+        regions = self.layout.get("regions", [])
+        own = [part for part in regions if part["of"] == "own"] if isinstance(regions, list) else []
+        return [str(slot) for part in own for row in part.get("rows", []) for slot in row if slot]
 
     def planned(self, view: View) -> dict[tuple[str, str], str]:
         """Cards that the viewer's unfinished answer names together with an own slot, by zone and slot."""

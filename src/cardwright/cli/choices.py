@@ -13,9 +13,32 @@ from cardwright.kernel.decision import Option
 _MOST_PER_CARD = 6
 
 
+class Numbers:
+    """What number an option has: 0 is the last one, which ends the decision; the others keep theirs while it lasts.
+
+    An option that is gone leaves a hole, and one that comes later gets a number that nothing had before.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[str, int] = {}
+
+    def of(self, options: Sequence[Option]) -> dict[str, int]:
+        """The numbers of these options by note."""
+        found: dict[str, int] = {}
+        for option in options[:-1]:
+            found[option.note] = self._known.setdefault(option.note, len(self._known) + 1)
+        return {**found, **{option.note: 0 for option in options[-1:]}}
+
+    def note(self, number: int, options: Sequence[Option]) -> str | None:
+        """The note that a number means, whether it is still offered or not."""
+        if number == 0:
+            return options[-1].note
+        return next((note for note, known in self._known.items() if known == number), None)
+
+
 @dataclass
 class Menu:
-    """The options of a decision, numbered from 1: those about a card of the hand by card, and the others."""
+    """The options of a decision with their numbers: those about a card of the hand by card, and the others."""
 
     by_card: dict[str, list[tuple[int, str]]] = field(default_factory=dict)
     others: list[tuple[int, str]] = field(default_factory=list)
@@ -28,30 +51,32 @@ class Menu:
         if len(entries) > _MOST_PER_CARD:
             return Text(f"{entries[0][0]} to {entries[-1][0]}: {len(entries)} ways, see ? {id}", MAY)
         line = Text()
-        for column, (number, label) in enumerate(entries):
-            wide_number, wide_label = self._widths(column)
-            line.append(f"{number:>{wide_number}}", MAY)
-            line.append(f" {label:{wide_label}}  ")
+        for column in self._columns():
+            number = next((number for number, label in entries if label == column), None)
+            wide = max(len(str(n)) for all in self.by_card.values() for n, label in all if label == column)
+            line.append(f"{'' if number is None else number:>{wide}}", MAY)
+            line.append(f" {'' if number is None else column:{len(column)}}  ")
         line.rstrip()
         return line
 
-    def _widths(self, column: int) -> tuple[int, int]:
-        """How wide the numbers and labels of a column of the table are."""
-        entries = [entries[column] for entries in self.by_card.values() if column < len(entries)]
-        return max(len(str(number)) for number, _ in entries), max(len(label) for _, label in entries)
+    def _columns(self) -> list[str]:
+        """The labels, each a column of the table."""
+        found = sorted(entry for entries in self.by_card.values() for entry in entries)
+        return list(dict.fromkeys(label for _, label in found))
 
 
-def menu(options: Sequence[Option], hand: Sequence[str]) -> Menu:
-    """Number and group options. A word that every option about the hand begins with is left out."""
+def menu(options: Sequence[Option], hand: Sequence[str], numbers: Numbers) -> Menu:
+    """Group options. A word that every option about the hand begins with is left out."""
     found = Menu()
     about: list[tuple[int, str, list[str]]] = []
-    for number, option in enumerate(options, 1):
+    numbered = numbers.of(options)
+    for option in options:
         words = option.note.split(" ")
         cards = [word for word in words if word in hand]
         if cards:
-            about.append((number, cards[0], [word for word in words if word != cards[0]]))
+            about.append((numbered[option.note], cards[0], [word for word in words if word != cards[0]]))
         else:
-            found.others.append((number, option.text))
+            found.others.append((numbered[option.note], option.text))
     verbs = {words[0] for _, _, words in about if words}
     for number, card, words in about:
         rest = words[1:] if len(verbs) == 1 and len(words) > 1 else words
@@ -75,14 +100,14 @@ def flow(entries: Sequence[tuple[int, str]], width: int) -> list[Text]:
     return lines
 
 
-def find(options: Sequence[Option], typed: str) -> list[Option]:
+def find(options: Sequence[Option], typed: str, numbers: Numbers) -> list[Option]:
     """The options that a text may mean: by number, note, beginning, or beginnings of its words in order.
 
     One if it is clear, several if it is not, none if nothing fits.
     """
     if typed.isdecimal():
-        number = int(typed)
-        return [options[number - 1]] if 1 <= number <= len(options) else []
+        note = numbers.note(int(typed), options)
+        return [option for option in options if option.note == note]
     text = " ".join(typed.lower().split())
     for option in options:
         if option.note == text:
@@ -116,7 +141,13 @@ def patterns(options: Sequence[Option], hand: Sequence[str]) -> list[str]:
     return list(found)
 
 
-def no_option(number: str, count: int) -> str:
+def no_option(number: str, options: Sequence[Option], numbers: Numbers) -> str:
     """That no option has this number, and which there are."""
-    known = f"the numbers go from 1 to {count}" if count > 1 else "there is only 1"
-    return f"There is no option {number}; {known}"
+    runs: list[list[int]] = []
+    for known in sorted(numbers.of(options).values()):
+        if runs and runs[-1][-1] == known - 1:
+            runs[-1].append(known)
+        else:
+            runs.append([known])
+    shown = [f"{run[0]} to {run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs]
+    return f"There is no option {number}; the numbers are {', '.join(shown)}"

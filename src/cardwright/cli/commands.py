@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.text import Text
 
 from cardwright.cli import saves
 from cardwright.cli.choices import find, no_option
-from cardwright.cli.explain import explain
+from cardwright.cli.explain import as_note, explain
+from cardwright.cli.story import entries
 from cardwright.errors import IllegalPick
-from cardwright.kernel.decision import Option
-from cardwright.match.log import EventView
+from cardwright.match.match import Match
 
 if TYPE_CHECKING:
     from cardwright.cli.table import Table
 
+_UNKNOWN = ("unknown-note", "not-offered")  # reasons that only say that a note means nothing
+
 HELP = """
 What you can type
 
-  3                   the option with this number
+  3                   the option with this number; 0 ends your decision
   place echo left     an option's own words, or a clear beginning such as “echo l”
-  place …; ready      several options, one after the other, all or none
+  echo l; ready       several options, one after the other, all or none
   u                   take your last pick back
   ? 3   ? echo        explain an option or a card
   ? echo left         say why something is not possible
@@ -50,7 +51,7 @@ def handle(table: Table, seat: int, line: str) -> None:
         "u": lambda: _undo(table, seat),
         "undo": lambda: _undo(table, seat),
         "options": lambda: _options(table, seat),
-        "log": lambda: table.page([event_text(event) for event in table.match.events(seat) if event.text]),
+        "log": lambda: table.page(table.story(seat).lines(table.match.events(seat))),
         "look": lambda: table.page([Text(line) for line in table.board(seat).piles(table.match.view(seat))]),
         "save": lambda: _save_as(table, rest.strip()),
         "q": lambda: _quit(table),
@@ -64,40 +65,60 @@ def handle(table: Table, seat: int, line: str) -> None:
     elif word.lower() in commands and not exact:
         commands[word.lower()]()
     else:
-        _pick(table, seat, line)
+        _pick(table, seat, [part.strip() for part in line.split(";") if part.strip()])
 
 
 # -- picks
 
 
-def _pick(table: Table, seat: int, line: str) -> None:
+def _pick(table: Table, seat: int, parts: list[str]) -> None:
     try:
-        meant = _meant(table, seat, line)
-        reason = None if isinstance(meant, Option) else table.match.why_not(seat, meant)
-        if reason is not None and "; " not in line:
-            table.message = f"Not possible: {reason}."
-            return
-        table.match.pick(seat, meant)
+        if len(parts) == 1:
+            table.match.pick(seat, _note(table, table.match, seat, parts[0]))
+        elif parts:
+            table.match.pick(seat, _several(table, seat, parts))
     except IllegalPick as error:
         table.message = f"{error}."
 
 
-def _meant(table: Table, seat: int, line: str) -> Option | str:
-    """The option that a line means; several notes, or one that is not listed, for the match to judge."""
-    if ";" in line:
-        return _several(table, seat, [part.strip() for part in line.split(";") if part.strip()])
-    options = table.match.ask(seat).options
-    found = find(options, line)
+def _note(table: Table, match: Match, seat: int, typed: str) -> str:
+    """The one possible note that a text means; IllegalPick says what stands against it."""
+    options = match.ask(seat).options
+    found = find(options, typed, table.numbers)
     if len(found) > 1:
-        raise IllegalPick(f"“{line}” could be {_either([option.note for option in found])}")
-    if not found and line.isdecimal():
-        raise IllegalPick(no_option(line, len(options)))
-    return found[0] if found else line
+        raise IllegalPick(f"“{typed}” could be {_either([option.note for option in found])}")
+    if found:
+        return found[0].note
+    note: str | None = " ".join(typed.lower().split())
+    if typed.isdecimal():
+        note = table.numbers.note(int(typed), options)
+        if note is None:
+            raise IllegalPick(no_option(typed, options, table.numbers))
+    elif match.why_not(seat, note or "") is not None:
+        note = as_note(table.board(seat), typed, table.moves(seat)) or note
+    assert note is not None
+    reason = match.why_not(seat, note)
+    if reason is None:
+        return note
+    if reason.code in _UNKNOWN and not typed.isdecimal():
+        raise IllegalPick(_not_understood(table, seat, typed))
+    raise IllegalPick(f"Not possible: {reason}")
+
+
+def _not_understood(table: Table, seat: int, typed: str) -> str:
+    """What one can type instead, with an example of this moment."""
+    words = "an option's own words"
+    example = table.match.ask(seat).options[-1].note
+    hand = table.board(seat).hand_ids(table.match.view(seat))
+    moves = table.moves(seat)
+    if hand and moves:
+        words = str(entries(table.match.game.layout, "words").get("typed", words))
+        example = " ".join(moves[0].split(" ")[1:]).replace("*", hand[0].replace("-", " "))
+    return f"I do not understand “{typed}”. Type a number, {words} (“{example}”), or ? for help"
 
 
 def _several(table: Table, seat: int, parts: list[str]) -> str:
-    """Each part is read against what those before it leave; a number means the option on the screen."""
-    shown = table.match.ask(seat).options
+    """Each part is read against what those before it leave."""
     trial = table.match.clone()
     notes: list[str] = []
     for part in parts:
@@ -105,15 +126,12 @@ def _several(table: Table, seat: int, parts: list[str]) -> str:
             raise IllegalPick(
                 f"“{part}” comes too late: your answer is complete before it. Nothing was picked"
             )
-        found = find(shown if part.isdecimal() else trial.ask(seat).options, part)
-        if len(found) > 1:
-            raise IllegalPick(f"“{part}” could be {_either([option.note for option in found])}")
-        note = found[0].note if found else part
-        reason = trial.why_not(seat, note)
-        if reason is not None:
-            raise IllegalPick(f"“{part}”: {reason}. Nothing was picked")
-        trial.pick(seat, note)
-        notes.append(note)
+        try:
+            notes.append(_note(table, trial, seat, part))
+        except IllegalPick as error:
+            shown = "" if f"“{part}”" in str(error) else f"“{part}”: "
+            raise IllegalPick(f"{shown}{error}. Nothing was picked") from None
+        trial.pick(seat, notes[-1])
     return "; ".join(notes)
 
 
@@ -131,8 +149,7 @@ def _explain(table: Table, seat: int, about: str) -> None:
     if not about:
         table.page([Text(line) for line in HELP.strip().split("\n")])
         return
-    known = table.patterns.get(table.match.ask(seat).name, [])
-    lines = explain(table.match, seat, table.board(seat), about, known)
+    lines = explain(table.match, seat, table.board(seat), about, table.moves(seat), table.numbers)
     if len(lines) <= 3:
         table.message = "\n".join(lines)
     else:
@@ -142,7 +159,8 @@ def _explain(table: Table, seat: int, about: str) -> None:
 def _options(table: Table, seat: int) -> None:
     options = table.match.ask(seat).options
     wide = max(len(option.note) for option in options)
-    lines = [f"{i:3}  {option.note:{wide}}  {option.text}" for i, option in enumerate(options, 1)]
+    numbers = table.numbers.of(options)
+    lines = [f"{numbers[option.note]:3}  {option.note:{wide}}  {option.text}" for option in options]
     table.page([Text(line) for line in lines])
 
 
@@ -155,13 +173,13 @@ def _undo(table: Table, seat: int) -> None:
 
 
 def _save_as(table: Table, name: str) -> None:
-    path = Path(name).expanduser() if name else table.path
-    try:
-        saves.write(path, table.text())
-    except OSError as error:
-        table.message = f"Not saved: {path}: {error.strerror}. The match goes on."
+    if not name:
+        table.message = f"Saved to {table.path}."
+        table.save()
         return
-    table.message = f"Saved to {path}."
+    path = saves.typed_path(name)
+    refused = saves.write_typed(path, table.text(), lambda question: table.yes(question, False))
+    table.message = f"Saved to {path}." if refused is None else f"{refused} The match goes on."
 
 
 def _quit(table: Table) -> None:
@@ -182,10 +200,12 @@ def _offer_draw(table: Table, seat: int) -> None:
         if other == seat:
             continue
         if who == saves.PERSON:
-            agrees = table.yes(f"Player {other + 1}: do you agree to a draw?", False)
+            table.hand_over(other)
+            agrees = table.yes(f"Player {other + 1}: Player {seat + 1} offers a draw. Do you agree?", False)
         else:
             agrees = _behind(table, other, seat)
         if not agrees:
+            table.hand_over(seat)
             table.message = f"{table.names(seat)[other]} declines the draw. The match goes on."
             return
     table.match.agree_draw()
@@ -196,8 +216,3 @@ def _behind(table: Table, seat: int, other: int) -> bool:
     life = panel.get("life") if isinstance(panel, dict) else None
     stats = [shown.stats for shown in table.match.view(other).seats]
     return life is not None and stats[seat][life] < stats[other][life]
-
-
-def event_text(event: EventView) -> Text:
-    """An event as a line of the log."""
-    return Text(event.text, "bold" if event.kind == "ended" else "")

@@ -7,6 +7,7 @@ place. Through pipes everything is plain text, one thing after the other.
 from __future__ import annotations
 
 import os
+import re
 import select
 import signal
 import sys
@@ -18,7 +19,15 @@ from typing import NoReturn
 from rich.console import Console as RichConsole
 from rich.text import Text
 
+try:
+    import readline  # noqa: F401 (input() then edits lines and knows earlier ones)
+except ImportError:
+    pass
+
 PLAIN_WIDTH = 80
+
+_ESCAPES = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|O.|.)?|[\x00-\x08\x0b-\x1f\x7f]")
+"""What arrow keys and the like send."""
 
 
 class TimeUp(Exception):
@@ -86,12 +95,15 @@ class Console:
 
     def ask(self, prompt: str, deadline: float | None = None) -> str:
         """A line without its end. EOFError where the input ends, TimeUp once the time is past `deadline`."""
+        if self.tty and deadline is None and b"\n" not in self._buffer:
+            self.out.file.flush()
+            return clean(input(prompt))
         self._write(self._clock(deadline) + prompt)
         if not self.can_time:
             line = sys.stdin.readline()
             if not line:
                 raise EOFError
-            return line.strip()
+            return clean(line)
         while b"\n" not in self._buffer:
             if not self._ready(deadline):
                 continue
@@ -103,7 +115,7 @@ class Console:
                 raise EOFError
             self._buffer += chunk
         line_bytes, _, self._buffer = self._buffer.partition(b"\n")
-        line = line_bytes.decode("utf-8", "replace").strip()
+        line = clean(line_bytes.decode("utf-8", "replace"))
         if not self.tty:
             self._write(line + "\n")
         return line
@@ -140,6 +152,11 @@ class Console:
     def _write(self, text: str) -> None:
         self.out.file.write(text)
         self.out.file.flush()
+
+
+def clean(line: str) -> str:
+    """A typed line without its end and without what arrow keys and the like left in it."""
+    return _ESCAPES.sub("", line).strip()
 
 
 def _can_select() -> bool:

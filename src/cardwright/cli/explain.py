@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardwright.cli.board import Board
-from cardwright.cli.choices import find, no_option
+from cardwright.cli.choices import Numbers, find, no_option
 from cardwright.match.match import Match
 
 
-def explain(match: Match, seat: int, board: Board, about: str, patterns: Sequence[str]) -> list[str]:
+def explain(
+    match: Match, seat: int, board: Board, about: str, patterns: Sequence[str], numbers: Numbers
+) -> list[str]:
     """Lines that explain a note, the number of an option, or a card, to a seat that is asked.
 
     `patterns` are notes of this decision with `*` where a card stands: they show what a card could do.
@@ -19,7 +21,7 @@ def explain(match: Match, seat: int, board: Board, about: str, patterns: Sequenc
     if card is not None and not about.isdecimal():
         return [*card_lines(board, card), *_uses(match, seat, board, card, patterns)]
     reason = match.why_not(seat, about)
-    found = find(options, about)
+    found = find(options, about, numbers)
     if reason is None or len(found) == 1:
         note = about if reason is None else found[0].note
         text = next((option.text for option in options if option.note == note), note)
@@ -27,8 +29,11 @@ def explain(match: Match, seat: int, board: Board, about: str, patterns: Sequenc
         lines = [f"{text}: possible. Type “{note}”."]
         return [*lines, *[line for id in cards for line in card_lines(board, id)]]
     if about.isdecimal():
-        return [f"{no_option(about, len(options))}."]
-    guess = _as_note(board, about, patterns)
+        gone = numbers.note(int(about), options)
+        if gone is not None:
+            return [f"{gone}: {match.why_not(seat, gone)}."]
+        return [f"{no_option(about, options, numbers)}."]
+    guess = as_note(board, about, patterns)
     if guess is not None:
         better = match.why_not(seat, guess)
         return [f"{guess}: {better}." if better is not None else f"{guess}: possible."]
@@ -70,7 +75,7 @@ def _uses(match: Match, seat: int, board: Board, id: str, patterns: Sequence[str
     return lines
 
 
-def _as_note(board: Board, about: str, patterns: Sequence[str]) -> str | None:
+def as_note(board: Board, about: str, patterns: Sequence[str]) -> str | None:
     """The one note that loose words such as “merlin left” mean, whether it is offered or not."""
     words = about.lower().split()
     for i in range(len(words)):

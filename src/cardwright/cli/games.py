@@ -6,6 +6,7 @@ import json
 
 import click
 
+from cardwright.bots import registry
 from cardwright.cli.variants import value_text
 from cardwright.games.definition import Definition, Setting
 from cardwright.games.registry import definition, ids
@@ -14,7 +15,7 @@ from cardwright.games.registry import definition, ids
 @click.command("games")
 @click.option("--json", "as_json", is_flag=True, help="Print the list as JSON, settings included.")
 def command(as_json: bool) -> None:
-    """List the games with their variants and settings."""
+    """List the games with their variants, bots and settings."""
     found = [definition(id) for id in ids()]
     if as_json:
         click.echo(json.dumps([_data(game) for game in found], ensure_ascii=False, indent=2))
@@ -23,6 +24,7 @@ def command(as_json: bool) -> None:
         click.echo(f"{game.id}: {game.name}, {_players(game)}, {len(game.cards)} cards")
         click.echo(f"  {game.summary}")
         click.echo(f"  variants: {', '.join(['standard', *game.variants])}")
+        click.echo(f"  bots: {', '.join(registry.names(game.id))}")
         click.echo("  settings:")
         for setting in game.settings:
             click.echo(
@@ -48,6 +50,7 @@ def _data(game: Definition) -> dict[str, object]:
         "summary": game.summary,
         "players": list(game.seats),
         "cards": len(game.cards),
+        "bots": registry.names(game.id),
         "decks": sorted(game.decks),
         "variants": {"standard": {}, **{name: dict(settings) for name, settings in game.variants.items()}},
         "settings": [

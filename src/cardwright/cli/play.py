@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import shlex
 from pathlib import Path
 
 import click
@@ -17,6 +16,7 @@ from cardwright.cli.variants import HELP as VARIANT_HELP
 from cardwright.cli.variants import parse_variant
 from cardwright.errors import SeatError, SeedError
 from cardwright.games.definition import Value
+from cardwright.games.registry import ids
 from cardwright.match.game import Game
 from cardwright.match.game import game as game_of
 from cardwright.match.match import Match
@@ -30,7 +30,13 @@ from cardwright.match.record import replay
 @click.option("--seat", type=click.IntRange(min=1), default=None, help="Your seat: 1 (standard) or 2.")
 @click.option("--seed", metavar="S", help="A number or 64 hexadecimal digits; the same seed deals alike.")
 @click.option("--variant", multiple=True, metavar="V", help=VARIANT_HELP)
-@click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved match.")
+@click.option(
+    "--resume",
+    metavar="[FILE]",
+    is_flag=False,
+    flag_value="",
+    help="Go on with a saved match; without FILE the unfinished one that was played last.",
+)
 @click.option("--no-clock", is_flag=True, help="Take all the time you want.")
 @click.pass_context
 def command(
@@ -41,10 +47,12 @@ def command(
     seat: int | None,
     seed: str | None,
     variant: tuple[str, ...],
-    resume: Path | None,
+    resume: str | None,
     no_clock: bool,
 ) -> None:
     """Play GAME in the terminal. Type ? at any time to see what you can do.
+
+    GAME can be left out while there is only one. Of two --resume and GAME the game comes first: play GAME --resume.
 
     The match is saved after every pick: nothing is lost by Ctrl-C or a closed window.
     """
@@ -52,11 +60,14 @@ def command(
     if resume is not None:
         if seed is not None or variant:
             raise click.UsageError("a saved match has its seed and variant: leave out --seed and --variant")
-        table = _resumed(console, resume, game, _Wanted(bot, two, seat), no_clock)
+        if resume in ids() and game is None and not Path(resume).exists():
+            game, resume = resume, ""
+        path = saves.typed_path(resume) if resume else saves.newest(game)
+        table = _resumed(console, path, game, _Wanted(bot, two, seat), no_clock)
+        if not resume:
+            table.message = f"The match goes on where you left it. It is {path}."
     else:
-        if game is None:
-            raise click.UsageError("which game? “cardwright games” lists them")
-        played = game_of(game)
+        played = game_of(game or _only_game())
         settings = parse_variant(played.definition, variant)
         table = _fresh(console, played, settings, _Wanted(bot, two, seat), seed, no_clock)
     console.listen_to_signals()
@@ -69,6 +80,13 @@ def command(
             _farewell(console, table)
             codes = {KeyboardInterrupt: 130, EOFError: 0}
             ctx.exit(128 + stop.number if isinstance(stop, Stopped) else codes[type(stop)])
+
+
+def _only_game() -> str:
+    """The game if there is just one."""
+    if len(ids()) > 1:
+        raise click.UsageError(f"which game? There are {', '.join(ids())}")
+    return ids()[0]
 
 
 class _Wanted:
@@ -149,7 +167,7 @@ def _resumed(console: Console, path: Path, game: str | None, wanted: _Wanted, no
     if game is not None and game != match.game.id:
         raise click.UsageError(f"“{path}” is a match of {match.game.id}, not of {game}")
     if match.over:
-        raise click.UsageError("this match is over; “cardwright replay” shows it")
+        raise click.UsageError(f"this match is over; see it with: {saves.command('replay', path)}")
     table = Table(console, match, seats, bot_seed, path, _seconds(match, no_clock))
     table.before = text or None
     table.catch_up()
@@ -186,24 +204,34 @@ def _after(console: Console, table: Table, no_clock: bool) -> Table | None:
     game = table.match.game
     while True:
         try:
-            line = console.ask("s save the record · p play again, seats swapped · q stop > ").lower()
+            line = console.ask("s [FILE] save the record · p play again, seats swapped · q stop > ")
         except EOFError:
             return None
-        if line in ("q", "quit", "n"):
+        word, _, name = line.partition(" ")
+        word = word.lower()
+        if word in ("q", "quit", "n"):
             return None
-        if line == "p":
+        if word == "p":
             match = game.start(None, seats=table.match.seats, variant=table.match.variant)
             seats = (*table.seats[1:], table.seats[0])
             path = saves.fresh_path(game.id)
             return Table(console, match, seats, secrets.randbits(63), path, _seconds(match, no_clock))
-        word, _, name = line.partition(" ")
         if word in ("s", "save"):
-            path = Path(name).expanduser() if name else saves.fresh_path(game.id, "records", "record")
-            try:
-                saves.write(path, table.match.record())
-                console.say(f"Saved. Watch it with: cardwright replay {shlex.quote(str(path))}")
-            except OSError as error:
-                console.say(f"Not saved: {path}: {error.strerror}")
+            _save_record(console, table, name.strip())
+
+
+def _save_record(console: Console, table: Table, name: str) -> None:
+    record = table.match.record()
+    path = saves.typed_path(name) if name else saves.fresh_path(table.match.game.id, "records", "record")
+    refused: str | None = None
+    if name:
+        refused = saves.write_typed(path, record, lambda question: table.yes(question, False))
+    else:
+        try:
+            saves.write(path, record)
+        except OSError as error:
+            refused = f"Not saved: {path}: {error.strerror}."
+    console.say(refused or f"Saved. Watch it with: {saves.command('replay', path)}")
 
 
 def _farewell(console: Console, table: Table) -> None:
@@ -216,6 +244,6 @@ def _farewell(console: Console, table: Table) -> None:
             console.say("The match could not be saved.")
             return
         console.say("The match is saved. Go on with:")
-        console.say(f"  cardwright play --resume {shlex.quote(str(table.path))}")
+        console.say(f"  {saves.command('play', '--resume', table.path)}")
     except OSError:
         pass

@@ -11,14 +11,17 @@ from rich.text import Text
 from cardwright.cli import saves
 from cardwright.cli.board import CALM, Board
 from cardwright.cli.console import Console
+from cardwright.cli.story import Story, Told, player, short
 from cardwright.errors import SeatError
-from cardwright.match.log import result_text
+from cardwright.kernel.terms import ENDED
+from cardwright.match.input import DRAW, RESIGN, TIMEOUT
+from cardwright.match.log import EventView, result_text
 from cardwright.match.match import Match
 from cardwright.match.record import apply
 from cardwright.match.record import replay as play_again
 from cardwright.match.view import View
 
-HELP = "n next · p back · g N go to step N · q stop"
+HELP = "n next · p back · a number goes to that step · q stop"
 
 
 @dataclass(frozen=True)
@@ -26,7 +29,7 @@ class Step:
     """One input of the record: the input itself, what happened, and the table after it."""
 
     note: str
-    events: list[str]
+    events: list[Told]
     view: View
 
 
@@ -46,11 +49,11 @@ def command(file: Path, seat: int | None, is_open: bool, everything: bool) -> No
     if seat is not None and seat > match.seats:
         raise SeatError(f"there is no seat {seat}; the match has {match.seats}")
     viewer = None if seat is None else seat - 1
+    console = Console()
     steps = _steps(match, viewer, is_open)
     names = [f"Player {number + 1}" for number in range(match.seats)]
     board = Board(match.game, match.state.rules, names, viewer)
     ending = f"{result_text(match)}." if match.over else "The match is not over."
-    console = Console()
     if everything or not console.tty:
         for number in range(len(steps)):
             for line in _lines(board, steps, number, console.width, ending):
@@ -62,61 +65,103 @@ def command(file: Path, seat: int | None, is_open: bool, everything: bool) -> No
 
 def _steps(match: Match, viewer: int | None, is_open: bool) -> list[Step]:
     """The table at the start and after every input."""
+    story = Story(match, viewer, False)
     shown = match.fork(0)
     told = 0
     steps: list[Step] = []
     for note in ["", *[line.note() for line in match.lines]]:
         if note:
             apply(shown, note)
-        events = _told(shown, viewer, is_open)
-        fresh = [text for text in events[told:] if text]
+        events = _events(shown, viewer, is_open)
+        fresh = story.tell([event for event in events[told:] if event.kind != ENDED.name])
         told = len(events)
-        steps.append(Step(note if is_open else "", fresh, shown.truth() if is_open else shown.view(viewer)))
+        view = shown.truth() if is_open else shown.view(viewer)
+        steps.append(Step(_in_words(note) if is_open and note else "", fresh, view))
     return steps
 
 
-def _told(match: Match, viewer: int | None, is_open: bool) -> list[str]:
-    """The log in words; an open one tells each event as the seat it happened to saw it."""
+def _in_words(note: str) -> str:
+    """An input of the record as people say it."""
+    word, _, rest = note.partition(" ")
+    if word.isdecimal():
+        return f"{player(int(word))}: {rest}"
+    if word == RESIGN:
+        return f"{player(int(rest))} resigns"
+    if word == TIMEOUT:
+        seats = [part.partition(":") for part in rest.split(" ")]
+        return f"time is up ({', '.join(f'{player(int(seat))} {what}' for seat, _, what in seats)})"
+    return "the players agree on a draw" if word == DRAW else note
+
+
+def _events(match: Match, viewer: int | None, is_open: bool) -> list[EventView]:
+    """The log; an open one tells each event as the seat it happened to saw it."""
     told = match.events(viewer)
     if is_open:
         own = [match.events(seat) for seat in range(match.seats)]
         if all(len(events) == len(told) for events in own):
             told = [event if event.seat is None else own[event.seat][i] for i, event in enumerate(told)]
-    return [event.text for event in told]
+    return told
 
 
 def _lines(board: Board, steps: list[Step], number: int, width: int, ending: str) -> list[Text]:
-    step = steps[number]
-    lines = [Text(f"Step {number} of {len(steps) - 1}" + (f": {step.note}" if step.note else ""), CALM)]
-    lines += [Text(text) for text in step.events]
-    lines += board.table(step.view, {}, width)
-    lines += board.hidden_hands(step.view, width)
-    if number == len(steps) - 1:
-        lines.append(Text(ending, "bold"))
-    return lines
+    """All of a step: its input, what happened, the table after it."""
+    return [
+        _head(steps, number),
+        *[told.text for told in steps[number].events],
+        *_after(board, steps, number, width, ending),
+    ]
+
+
+def _head(steps: list[Step], number: int) -> Text:
+    note = steps[number].note
+    return Text(f"Step {number} of {len(steps) - 1}" + (f": {note}" if note else ""), CALM)
+
+
+def _after(board: Board, steps: list[Step], number: int, width: int, ending: str) -> list[Text]:
+    """The table after a step, and how it ended."""
+    view = steps[number].view
+    lines = [*board.table(view, {}, width), *board.hidden_hands(view, width)]
+    return [*lines, Text(ending, "bold")] if number == len(steps) - 1 else lines
 
 
 def _browse(console: Console, board: Board, steps: list[Step], ending: str) -> None:
     number = 0
     message = HELP
     while True:
-        lines = _lines(board, steps, number, console.width, ending)
-        spare = console.height - 4 - len(lines)
-        if spare < 0:
-            lines = [lines[0], Text("…", CALM), *lines[2 - spare :]]
-        console.screen([*lines, Text(""), Text(message, CALM)])
+        size = console.height - 4
+        head = _head(steps, number)
+        head.truncate(console.width, overflow="ellipsis")
+        after = _after(board, steps, number, console.width, ending)
+        told = short(steps[number].events, size - 1 - len(after))
+        if 1 + len(told) + len(after) > size:  # what happened fills screens of its own
+            for start in range(0, len(told), size - 1):
+                console.screen([head, *told[start : start + size - 1], Text("")])
+                if not _go_on(console):
+                    return
+            told = []
+        console.screen([head, *told, *after, Text(""), Text(message, CALM)])
         message = HELP
         try:
             word, _, rest = (console.ask("> ") or "n").partition(" ")
         except EOFError:
             return
+        wanted = rest.strip() if word == "g" else word
         if word == "q":
             return
         if word == "n":
             number = min(number + 1, len(steps) - 1)
         elif word == "p":
             number = max(number - 1, 0)
-        elif word == "g" and rest.isdecimal():
-            number = min(int(rest), len(steps) - 1)
+        elif wanted.isdecimal() and int(wanted) < len(steps):
+            number = int(wanted)
+        elif wanted.isdecimal():
+            message = f"There is no step {wanted}; the last is {len(steps) - 1}. {HELP}"
         else:
             message = f"“{word}” is none of: {HELP}"
+
+
+def _go_on(console: Console) -> bool:
+    try:
+        return console.ask("Enter to go on, q stop > ") != "q"
+    except EOFError:
+        return False

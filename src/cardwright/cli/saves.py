@@ -9,8 +9,11 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
+import shutil
 import sys
 import tempfile
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from hashlib import blake2b
@@ -63,6 +66,67 @@ def fresh_path(game_id: str, folder: str = "saves", ending: str = "json") -> Pat
         path = path.with_name(f"{stem}-{number}.{ending}")
         number += 1
     return path
+
+
+def newest(game_id: str | None) -> Path:
+    """The unfinished save that was written last; RecordError if there is none."""
+    folder = home() / "saves"
+    paths = sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime_ns, reverse=True)
+    for path in paths:
+        try:
+            lines = record_of(read_text(path)).split("\n")
+        except RecordError:
+            continue
+        finished = any(line.startswith("result ") for line in lines)
+        if not finished and (game_id is None or f"game {game_id}" in lines):
+            return path
+    raise RecordError(f"there is no unfinished match in {folder}")
+
+
+def command(name: str, *arguments: str | Path) -> str:
+    """A command of ours as the user can type it here: dev.py and the like say how they were called."""
+    prefix = os.environ.get("CARDWRIGHT_COMMAND", "")
+    program = Path(sys.argv[0])
+    if not prefix and program.stem == "cardwright" and shutil.which("cardwright") is None:
+        prefix = shlex.quote(str(program))
+    return " ".join([prefix or "cardwright", name, *[shlex.quote(str(part)) for part in arguments]])
+
+
+def typed_path(name: str) -> Path:
+    """The file that a person names."""
+    try:
+        return Path(name).expanduser()
+    except RuntimeError:  # ~somebody
+        return Path(name)
+
+
+def write_typed(path: Path, text: str, replace: Callable[[str], bool]) -> str | None:
+    """Write a match to a file that a person named: what became of it if it was not written, else None.
+
+    Only files of ours are replaced, and one of another match only if `replace` says yes to a question.
+    """
+    try:
+        if path.is_dir():
+            return f"Not saved: “{path}” is a folder."
+        if not path.parent.is_dir():
+            return f"Not saved: there is no folder “{path.parent}”."
+        if path.exists():
+            try:
+                there = _match_of(record_of(read_text(path)))
+            except RecordError:
+                return f"Not saved: “{path}” is there and is no saved match or record. Choose another name."
+            question = f"“{path}” holds another match. Replace it?"
+            if there != _match_of(record_of(text)) and not replace(question):
+                return "Not saved."
+        write(path, text)
+    except OSError as error:
+        return f"Not saved: {path}: {error.strerror}."
+    return None
+
+
+def _match_of(record: str) -> list[str]:
+    """What tells one match from another: the digest of its seed, and where it began."""
+    return [line for line in record.split("\n") if line.startswith(("game ", "commitment ", "position "))]
 
 
 def write(path: Path, text: str) -> None:

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import click
+from rich.cells import cell_len, set_cell_size
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
 from cardwright.errors import ScenarioError
@@ -75,6 +75,10 @@ def _files(paths: tuple[Path, ...]) -> list[Path]:
 def _result(path: Path) -> Report | str:
     """The report, or the message if the file cannot be run."""
     try:
+        path.open("rb").close()
+    except OSError as error:
+        return f"cannot read “{path}”: {error.strerror}"
+    try:
         return run(path)
     except ScenarioError as error:
         return str(error)
@@ -106,22 +110,32 @@ def _show(console: Console, path: Path, result: Report | str) -> None:
     console.print(Text(f"      {result.title}  ({', '.join(result.rules)})"))
     for (step, after), differences in groupby(result.differences, _moment):
         console.print(Text(f"      step {step}, after “{after}”:"))
-        console.print(_table(list(differences)))
+        for line in _rows(list(differences), console.width if console.is_terminal else None):
+            console.print(line)
 
 
 def _moment(difference: Difference) -> tuple[int, str]:
     return (difference.step, difference.after)
 
 
-def _table(differences: list[Difference]) -> Table:
-    table = Table.grid(padding=(0, 3, 0, 0))
-    for _ in range(4):
-        table.add_column(overflow="fold")
+def _rows(differences: list[Difference], width: int | None) -> list[Text]:
+    """One row for each difference; those that do not fit into the width have a line for each half."""
+    indent = " " * 10
+    what = max(cell_len(d.what) for d in differences)
+    expected = max(cell_len(d.expected) for d in differences)
+    lines: list[Text] = []
     for d in differences:
-        table.add_row(
-            "       ",
-            Text(d.what),
-            Text.assemble(("expected ", "dim"), (d.expected, "green")),
-            Text.assemble(("found ", "dim"), (d.found, "red")),
+        row = Text.assemble(
+            (f"{indent}{set_cell_size(d.what, what)}   ", ""),
+            ("expected ", "dim"),
+            (set_cell_size(d.expected, expected), "green"),
+            ("   found ", "dim"),
+            (d.found, "red"),
         )
-    return table
+        if width is None or row.cell_len <= width:
+            lines.append(row)
+            continue
+        lines.append(Text(f"{indent}{d.what}"))
+        lines.append(Text.assemble((f"{indent}  expected ", "dim"), (d.expected, "green")))
+        lines.append(Text.assemble((f"{indent}  found    ", "dim"), (d.found, "red")))
+    return lines

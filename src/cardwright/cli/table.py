@@ -8,6 +8,8 @@ ends.
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from rich.text import Text
@@ -15,16 +17,15 @@ from rich.text import Text
 from cardwright.bots import registry
 from cardwright.cli import saves
 from cardwright.cli.board import CALM, MAY, Board
-from cardwright.cli.choices import flow, menu, patterns
-from cardwright.cli.commands import event_text, handle
+from cardwright.cli.choices import Numbers, flow, menu, patterns
+from cardwright.cli.commands import handle
 from cardwright.cli.console import Console, TimeUp
-from cardwright.kernel.terms import DECIDED, SEAT_CHANGED
-from cardwright.match.input import Decision
-from cardwright.match.log import result_text
+from cardwright.cli.hints import idle, idle_text, only_end, why_no
+from cardwright.cli.story import HEADING, MINOR, Story, Told, entries, short
+from cardwright.kernel.terms import ENDED
+from cardwright.match.log import EventView
 from cardwright.match.match import Match
 from cardwright.match.view import View
-
-_SHOWN = (SEAT_CHANGED.name, DECIDED.name)  # what the board shows anyway; a short log leaves it out
 
 
 class Table:
@@ -42,9 +43,13 @@ class Table:
         self.people = [seat for seat, who in enumerate(seats) if who == saves.PERSON]
         self.message = ""
         self.before: str | None = None
-        self.patterns: dict[str, list[str]] = {}
+        self.numbers = Numbers()
+        self._moves: dict[str, list[str]] = {}
         self._seen: dict[int, int] = {}
+        self._since = 0
         self._late: set[int] = set()
+        self._notices: dict[int, str] = {}
+        self._story: tuple[tuple[int, int | None], Story] | None = None
         self._last: int | None = None
         self._begun: tuple[int, int] = (-1, -1)
         self._deadline: float | None = None
@@ -65,6 +70,21 @@ class Table:
 
     def board(self, viewer: int | None) -> Board:
         return Board(self.match.game, self.match.state.rules, self.names(viewer), viewer)
+
+    def story(self, viewer: int | None) -> Story:
+        """What the viewer is told in; made anew only when something was picked."""
+        moment = (len(self.match.inputs), viewer)
+        if self._story is None or self._story[0] != moment:
+            self._story = (moment, Story(self.match, viewer, len(self.people) == 1))
+        return self._story[1]
+
+    def moves(self, seat: int) -> list[str]:
+        """What a card of the hand could do in the open decision: notes with `*` where the card stands."""
+        name = self.match.ask(seat).name
+        if name not in self._moves:
+            known = entries(self.match.game.layout, "moves").get(name, [])
+            self._moves[name] = [str(move) for move in known] if isinstance(known, list) else []
+        return self._moves[name]
 
     # -- saving
 
@@ -104,8 +124,7 @@ class Table:
             elif waiting:
                 self._person(waiting[0])
             else:
-                self._late.clear()
-                match.timeout()
+                self._time_out()
             if len(match.inputs) != count:
                 count = len(match.inputs)
                 self.save()
@@ -132,30 +151,57 @@ class Table:
         except TimeUp:
             self._late.add(seat)
             self.console.forget_typed()
-            self.message = "Time is up: what you had picked counts as it stands."
             if len(self.people) > 1:
-                self.message = f"Player {seat + 1}'s time is up: what was picked counts as it stands."
-            self.console.say(self.message)
+                self.console.say(f"Player {seat + 1}'s time is up.")
             return
         if line:
             handle(self, seat, line)
 
+    def _time_out(self) -> None:
+        """Time is up for all who are late; each is told what that meant for them."""
+        match = self.match
+        before = {seat: idle(match, seat) for seat in self._late}
+        match.timeout()
+        for seat, count in before.items():
+            text = "Time is up: what you had picked counts as it stands."
+            if not match.over and idle(match, seat) > count:
+                text = f"Time is up. {idle_text(match, seat)}"
+            self._notices[seat] = text
+            if len(self.people) == 1:
+                self.console.say(text)
+        self._late.clear()
+
     def _begin(self, seat: int) -> None:
         """A new decision of a person: hand over the keyboard, tell what happened, start the clock."""
+        self.hand_over(seat)
+        self.numbers = Numbers()
+        self.message = self._notices.pop(seat, self.message)
+        events = self.match.events(seat)
+        self._since = min(self._seen.get(seat, 0), len(events))
+        news = self.story(seat).since(events, self._since)
+        if not self.console.tty:
+            for told in news:
+                self.console.say(told.text)
+        elif len([told for told in news if told.rank > MINOR]) > self._room(seat) or _passed(news, seat):
+            heading = [Text(self.message, MAY), Text("")] if self.message else []
+            self.message = ""
+            self.page([*heading, *short(news, self.console.height - 3 - len(heading))])
+        self._seen[seat] = len(events)
+        self._deadline = time.monotonic() + self.seconds if self.seconds and self.console.can_time else None
+
+    @contextmanager
+    def _paused(self) -> Iterator[None]:
+        """What one reads in here takes no time off the clock, unless another person is waiting."""
+        begun = time.monotonic()
+        yield
+        if self._deadline is not None and len(self.people) == 1:
+            self._deadline += time.monotonic() - begun
+
+    def hand_over(self, seat: int) -> None:
+        """Let another person take the keyboard, without seeing what the one before saw."""
         if len(self.people) > 1 and self._last != seat:
             self._hand_over(seat)
         self._last = seat
-        events = self.match.events(seat)
-        news = [event for event in events[min(self._seen.get(seat, 0), len(events)) :] if event.text]
-        if not self.console.tty:
-            for event in news:
-                self.console.say(event.text)
-        elif len([event for event in news if event.kind not in _SHOWN]) > self._room(seat):
-            heading = [Text(self.message, MAY), Text("")] if self.message else []
-            self.message = ""
-            self.page([*heading, *[event_text(event) for event in news]])
-        self._seen[seat] = len(events)
-        self._deadline = time.monotonic() + self.seconds if self.seconds and self.console.can_time else None
 
     def _hand_over(self, seat: int) -> None:
         if self.console.tty:
@@ -173,33 +219,22 @@ class Table:
         board = self.board(seat)
         decision = self.match.ask(seat)
         hand = board.hand_ids(view)
-        if found := patterns(decision.options, hand):
-            known = self.patterns.setdefault(decision.name, [])
-            known += [pattern for pattern in found if pattern not in known]
-        listed = menu(decision.options, hand)
+        moves = self.moves(seat)
+        moves += [pattern for pattern in patterns(decision.options, hand) if pattern not in moves]
+        listed = menu(decision.options, hand, self.numbers)
         planned = {card: slot for (_, slot), card in board.planned(view).items()}
         notes: dict[str, Text] = {}
         for id in hand:
             if id in planned:
                 notes[id] = Text(f"planned: {planned[id]}", "yellow")
             else:
-                notes[id] = listed.of_card(id) or Text(self._why_no(seat, decision, id), CALM)
+                notes[id] = listed.of_card(id) or Text(why_no(self.match, seat, board, id, moves), CALM)
         lines = board.hand(view, notes, width)
         lines += flow(listed.others, width)[:4]
         asked = decision.prompt if len(self.people) == 1 else f"Player {seat + 1}: {decision.prompt}"
-        question = Text(asked, MAY)
+        hint = only_end(self.match, seat, hand, moves)
+        question = Text(f"{asked} {hint}" if hint else asked, MAY)
         return [*lines, *question.wrap(self.console.out, width)]
-
-    def _why_no(self, seat: int, decision: Decision, id: str) -> str:
-        """Why a card of the hand offers nothing now, in the game's own words."""
-        known = self.patterns.get(decision.name, [])
-        reasons = [self.match.why_not(seat, pattern.replace("*", id)) for pattern in known]
-        texts = [reason.text for reason in reasons if reason is not None]
-        name = f"{self.board(seat).card_name(id)} "
-        about = [text.removeprefix(name) for text in texts if text.startswith(name)]
-        if about:
-            return about[0]
-        return texts[0] if len(set(texts)) == 1 else f"no way now, see ? {id}" if texts else ""
 
     def _room(self, seat: int) -> int:
         """How many lines of the log the screen has beside everything else."""
@@ -218,12 +253,18 @@ class Table:
         log: list[Text] = []
         if console.tty:
             room = max(0, console.height - len(upper) - len(lower) - len(below) - 3)
-            told = [event for event in self.match.events(seat) if event.text and event.kind not in _SHOWN]
-            log = [Text("─" * console.width, CALM), *[event_text(event) for event in told[-room:] if room]]
+            log = [Text("─" * console.width, CALM), *self._log(seat, room)]
             for line in log:
                 line.truncate(console.width, overflow="ellipsis")
         console.screen([*upper, *log, Text("─" * console.width, CALM), *lower, *below])
         self.message = ""
+
+    def _log(self, seat: int, room: int) -> list[Text]:
+        """The latest events, as many as there is room for: the news first, then what was before."""
+        events = self.match.events(seat)
+        story = self.story(seat)
+        news = short(story.since(events, self._since), room)
+        return news[-room:] if room else []
 
     def page(self, lines: list[Text]) -> None:
         """Show something long by itself, a screenful at a time, until Enter."""
@@ -232,6 +273,11 @@ class Table:
             for line in lines:
                 console.say(line)
             return
+        with self._paused():
+            self._show(lines)
+
+    def _show(self, lines: list[Text]) -> None:
+        console = self.console
         wrapped = [part for line in lines for part in (line.wrap(console.out, console.width) or [Text("")])]
         size = console.height - 3
         for start in range(0, len(wrapped), size):
@@ -242,10 +288,11 @@ class Table:
 
     def yes(self, question: str, standard: bool) -> bool:
         """A question to be answered by y or n; Enter means the standard."""
-        while True:
-            line = self.console.ask(f"{question} [{'Y/n' if standard else 'y/N'}] ").lower()
-            if line in ("", "y", "yes", "n", "no"):
-                return standard if not line else line.startswith("y")
+        with self._paused():
+            while True:
+                line = self.console.ask(f"{question} [{'Y/n' if standard else 'y/N'}] ").lower()
+                if line in ("", "y", "yes", "n", "no"):
+                    return standard if not line else line.startswith("y")
 
     def finish(self) -> None:
         """Show how it ended: what decided it, the open table, the result in words."""
@@ -253,23 +300,30 @@ class Table:
         view = self.match.truth()
         board = self.board(viewer)
         width = self.console.width
-        events = self.match.events(viewer)
-        told = [
-            event for event in events[-20 if viewer is None else self._seen.get(viewer, 0) :] if event.text
-        ]
-        lines = board.table(view, {}, width)
-        if self.console.tty:
-            told = told[-max(3, self.console.height - len(lines) - 9) :]
-        lines = [*lines, Text("─" * width, CALM), *[event_text(event) for event in told]]
-        lines += [Text("─" * width, CALM), *board.hidden_hands(view, width)]
-        for line in lines:
-            line.truncate(width, overflow="ellipsis")
-        self.console.screen([*lines, Text(self._verdict(viewer), "bold")])
+        story = self.story(viewer)
+        events = [event for event in self.match.events(viewer) if event.kind != ENDED.name]
+        news = story.since(events, self._last_news(viewer, events))
+        upper = board.table(view, {}, width)
+        lower = [*board.hidden_hands(view, width), Text(story.verdict(), "bold")]
+        room = self.console.height - len(upper) - len(lower) - 3
+        told = short(news, room)
+        if len(told) > room:
+            self.page(told)
+            told = told[-room:] if room > 0 else []
+        line = Text("─" * width, CALM)
+        for text in told:
+            text.truncate(width, overflow="ellipsis")
+        self.console.screen([*upper, line, *told, line, *lower])
 
-    def _verdict(self, viewer: int | None) -> str:
-        result = self.match.result
-        assert result is not None
-        text = result_text(self.match)
-        if viewer is None or result.draw:
-            return f"{text}."
-        return f"{'You win' if viewer in result.winners else 'You lose'}. {text}."
+    def _last_news(self, viewer: int | None, events: list[EventView]) -> int:
+        """Where the news begins: after the reader's last decision, for several people with the last round."""
+        if viewer is not None:
+            return self._seen.get(viewer, 0)
+        count = entries(self.match.game.layout, "status").get("count")
+        return max([0, *[i for i, event in enumerate(events) if event.kind == count]])
+
+
+def _passed(news: list[Told], seat: int) -> bool:
+    """Whether a round went by without the reader having been asked."""
+    rounds = [told for told in news if told.rank == HEADING]
+    return len(rounds) > 1 and any(told.unasked == seat for told in news)
