@@ -23,7 +23,7 @@ HELP = """
 What you can type
 
   3                   the option with this number; 0 ends your decision
-  place echo left     an option's own words, or a clear beginning such as “echo l”
+  place echo left     an option's own words, or a beginning such as “echo l”
   echo l; ready       several options, one after the other, all or none
   u                   take your last pick back
   ? 3   ? echo        explain an option or a card

@@ -59,9 +59,13 @@ class Story:
 
     def since(self, events: Sequence[EventView], start: int) -> list[Told]:
         """What happened from an event on, below the heading of its round, without what the board shows."""
-        before = [i for i in range(start) if events[i].kind == self.count]
-        head = [events[before[-1]]] if before and start < len(events) else []
+        inside = start < len(events) and events[start].kind != self.count
+        head = [event for event in events[:start] if event.kind == self.count][-1:] if inside else []
         return [told for told in self.tell([*head, *events[start:]]) if told.rank > SHOWN]
+
+    def last_round(self, events: Sequence[EventView]) -> int:
+        """The place of the event with which the last round began."""
+        return max([0, *[i for i, event in enumerate(events) if event.kind == self.count]])
 
     def _told(self, event: EventView) -> Told:
         text = event.text

@@ -23,7 +23,6 @@ from cardwright.cli.console import Console, TimeUp
 from cardwright.cli.hints import idle, idle_text, only_end, why_no
 from cardwright.cli.story import HEADING, MINOR, Story, Told, entries, short
 from cardwright.kernel.terms import ENDED
-from cardwright.match.log import EventView
 from cardwright.match.match import Match
 from cardwright.match.view import View
 
@@ -186,6 +185,7 @@ class Table:
             heading = [Text(self.message, MAY), Text("")] if self.message else []
             self.message = ""
             self.page([*heading, *short(news, self.console.height - 3 - len(heading))])
+            self._since = self.story(seat).last_round(events)
         self._seen[seat] = len(events)
         self._deadline = time.monotonic() + self.seconds if self.seconds and self.console.can_time else None
 
@@ -302,7 +302,7 @@ class Table:
         width = self.console.width
         story = self.story(viewer)
         events = [event for event in self.match.events(viewer) if event.kind != ENDED.name]
-        news = story.since(events, self._last_news(viewer, events))
+        news = story.since(events, story.last_round(events) if viewer is None else self._seen.get(viewer, 0))
         upper = board.table(view, {}, width)
         lower = [*board.hidden_hands(view, width), Text(story.verdict(), "bold")]
         room = self.console.height - len(upper) - len(lower) - 3
@@ -314,13 +314,6 @@ class Table:
         for text in told:
             text.truncate(width, overflow="ellipsis")
         self.console.screen([*upper, line, *told, line, *lower])
-
-    def _last_news(self, viewer: int | None, events: list[EventView]) -> int:
-        """Where the news begins: after the reader's last decision, for several people with the last round."""
-        if viewer is not None:
-            return self._seen.get(viewer, 0)
-        count = entries(self.match.game.layout, "status").get("count")
-        return max([0, *[i for i, event in enumerate(events) if event.kind == count]])
 
 
 def _passed(news: list[Told], seat: int) -> bool:
