@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardwright.games.definition import Definition, Setting, Settings, Wording
 from cardwright.kernel import knowledge
 from cardwright.kernel.card import Card
+from cardwright.kernel.dealing import deal
 from cardwright.kernel.event import Event
 from cardwright.kernel.leaving import eliminate
 from cardwright.kernel.result import BY_RULES, Result, draw
@@ -25,8 +26,7 @@ class Skirmish(Rules):
         for seat in range(s.seats):
             s.create(self.index["hero"], seat, s.at(FIELD, seat), quiet=True)
             names = decks[seat] if seat < len(decks) else DECK_LIST
-            for name in names:
-                s.create(self.card_index(name), seat, s.at(DECK, seat), quiet=True)
+            deal(s, [self.card_index(name) for name in names], seat, s.at(DECK, seat))
             knowledge.name_all(s, s.at(DECK, seat), seat)
             knowledge.shuffle(s, s.at(DECK, seat))
         for seat in range(s.seats):

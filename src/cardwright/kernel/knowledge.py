@@ -23,11 +23,6 @@ def bit(s: State, viewer: int) -> int:
     return 1 << viewer
 
 
-def everyone(s: State) -> int:
-    """The bits of all seats and the public."""
-    return (1 << (s.seats + 1)) - 1
-
-
 def forget(s: State, row: int) -> None:
     """A row is used anew for another card."""
     s.known[row] = 0
@@ -42,7 +37,7 @@ def arrive(s: State, row: int, to: int) -> None:
     before = s.known[row]
     seeing = 0
     if zone.sees == EVERYONE:
-        seeing = everyone(s)
+        seeing = s.ground.everyone
     elif zone.sees == HOLDER and s.ground.holder[to] != NOBODY:
         seeing = 1 << s.ground.holder[to]
     if seeing & ~before:
@@ -52,7 +47,7 @@ def arrive(s: State, row: int, to: int) -> None:
         s.known[row] = before | seeing
     else:
         _join(s, row, to, before, seeing)
-    if s.known[row] == everyone(s):
+    if s.known[row] == s.ground.everyone:
         if s.public[row] == 0:
             s.public[row] = s.next_public
             s.next_public += 1
@@ -66,7 +61,7 @@ def _join(s: State, row: int, to: int, before: int, seeing: int) -> None:
     _surface(s, row, before | seeing)
     s.known[row] = (before | seeing) & ~lost
     old = s.cohort[row]
-    mixes = old != 0 and _has_names(s, old, everyone(s) & ~before & ~seeing)
+    mixes = old != 0 and _has_names(s, old, s.ground.everyone & ~before & ~seeing)
     cohort = 0
     for other in s.zones[to]:
         if other != row and s.cohort[other]:
@@ -105,7 +100,7 @@ def _surface(s: State, row: int, seeing: int) -> None:
                 shared = s.named[other] & left
                 s.named[other] &= ~shared
                 left &= ~shared
-    if seeing == everyone(s):
+    if seeing == s.ground.everyone:
         s.cohort[row] = 0
 
 
@@ -114,7 +109,7 @@ def reveal(s: State, rows: Group, viewers: int = -1) -> None:
 
     In a bag this tells them that the cards are there, not which rows they are: they can follow them no further.
     """
-    mask = everyone(s) if viewers < 0 else viewers
+    mask = s.ground.everyone if viewers < 0 else viewers
     for row in rows:
         if mask & ~s.known[row] & ~s.named[row]:
             s.learned += 1
@@ -124,7 +119,7 @@ def reveal(s: State, rows: Group, viewers: int = -1) -> None:
         else:
             _surface(s, row, mask)
             s.known[row] |= mask
-            if s.known[row] == everyone(s) and s.public[row] == 0:
+            if s.known[row] == s.ground.everyone and s.public[row] == 0:
                 s.public[row] = s.next_public
                 s.next_public += 1
     for row in rows:

@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 
 
 class Ground:
-    """The zones of a match with a given number of seats: number, declaration and holder of each."""
+    """The zones of a match with a given number of seats: number, declaration and holder of each.
+
+    `everyone` is the mask of all seats and the public.
+    """
 
     def __init__(self, terms: Terms, seats: int) -> None:
         self.declared: Final[list[Zone]] = []
@@ -38,6 +41,9 @@ class Ground:
             self.declared.append(zone)
             self.holder.append(NOBODY)
         self.in_play: Final = [number for number, zone in enumerate(self.declared) if zone.in_play]
+        self.per_seat: Final = len(terms.seat_zones)
+        self.shared: Final = seats * len(terms.seat_zones)
+        self.everyone: Final = (1 << (seats + 1)) - 1
 
 
 KERNEL: Final = 1

@@ -101,8 +101,8 @@ class Table:
     def at(self, zone: Zone, seat: int = NOBODY) -> int:
         """The number of a seat's zone, or of a shared one."""
         if zone.shared:
-            return self.seats * len(self.rules.terms.seat_zones) + zone.index
-        return seat * len(self.rules.terms.seat_zones) + zone.index
+            return self.ground.shared + zone.index
+        return seat * self.ground.per_seat + zone.index
 
     def zone_of(self, row: int) -> Zone | None:
         number = self.zone[row]

@@ -68,15 +68,15 @@ class BeginRound(Effect):
         """BL-5.3 to BL-5.6: both hands are counted first; the first player is served first."""
         first = s.registers[FIRST.index]
         deck = s.zones[s.at(DECK)]
-        wanting = [seat for seat in (first, 1 - first) if len(s.zones[s.at(HAND, seat)]) < self.numbers.hand]
+        full = [len(s.zones[s.at(HAND, seat)]) >= self.numbers.hand for seat in range(2)]
         for seat in (first, 1 - first):
-            if seat in wanting and deck:
+            if deck and not full[seat]:
                 row = deck[-1]
                 s.move(row, s.at(HAND, seat), quiet=True)
                 s.registers[MOVING.index] = 1
                 s.emit(DREW, seat, (row,), (len(deck), len(s.zones[s.at(HAND, seat)])))
             else:
-                s.emit(NO_DRAW, seat, NOTHING, (len(deck), int(seat not in wanting)))
+                s.emit(NO_DRAW, seat, NOTHING, (len(deck), int(full[seat])))
 
 
 class Placement(Effect):

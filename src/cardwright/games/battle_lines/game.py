@@ -29,6 +29,7 @@ from cardwright.games.battle_lines.terms import (
 )
 from cardwright.kernel.ability import Aura
 from cardwright.kernel.card import Card
+from cardwright.kernel.dealing import deal
 from cardwright.kernel.decision import Ask, Reason
 from cardwright.kernel.result import BY_RESIGNATION, BY_TIME, draw, win
 from cardwright.kernel.rules import Rules
@@ -122,9 +123,10 @@ class BattleLines(Rules):
             raise DeckError("Battle Lines has no decks to bring: 20 cards are drawn for both players (BL-2.1)")
         hand = self.numbers.hand
         chosen = s.chance.sample(self.numbers.deck, len(self.book) - 1)
-        for i, number in enumerate(chosen):
-            where = s.at(HAND, i // hand) if i < 2 * hand else s.at(DECK)
-            s.create(number + 1, NOBODY, where, quiet=True)
+        cards = [number + 1 for number in chosen]
+        deal(s, cards[:hand], NOBODY, s.at(HAND, 0))
+        deal(s, cards[hand : 2 * hand], NOBODY, s.at(HAND, 1))
+        deal(s, cards[2 * hand :], NOBODY, s.at(DECK))
         for seat in range(2):
             s.seat_stat[HP.index][seat] = self.numbers.hp
             s.seat_stat[MANA.index][seat] = self.numbers.mana

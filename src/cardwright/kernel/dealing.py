@@ -1,0 +1,35 @@
+"""Dealing: many rows at once, column by column. `State.create` makes single ones."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.kernel import knowledge
+
+if TYPE_CHECKING:
+    from cardwright.kernel.state import State
+
+
+def deal(s: State, cards: list[int], owner: int, number: int) -> None:
+    """New rows in a zone that is no board, all at once and untold: a deck, a hand as it is dealt."""
+    first = len(s.card)
+    if s.dealt is not None:
+        cards = [s.dealt.get(first + i, card) for i, card in enumerate(cards)]
+    count = len(cards)
+    nothing = [0] * count
+    s.card += cards
+    s.form += cards
+    s.owner += [owner] * count
+    s.controller += [s.ground.holder[number]] * count
+    s.zone += [number] * count
+    s.place += [-1] * count
+    s.stamp += list(range(s.next_stamp, s.next_stamp + count))
+    s.next_stamp += count
+    for column in (s.known, s.named, s.cohort, s.public, s.exhausted, s.damage, s.keywords):
+        column += nothing
+    s.host += [-1] * count
+    for column in s.stats:
+        column += nothing
+    for row in range(first, first + count):
+        s.zones[number].append(row)
+        knowledge.arrive(s, row, number)
