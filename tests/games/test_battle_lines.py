@@ -1021,7 +1021,7 @@ def test_the_log_tells_of_overrun_and_mend() -> None:
     ]
     assert told == [
         "In the center: Ram strikes Gate for 5, destroyed",
-        "In the center: Ram overruns the enemy avatar for 2",
+        "In the center: Ram overruns Player 2 for 2",
         "In the center: Gate strikes Ram for 2, 7 left",
         "Gate goes to the graveyard",
         "Ram mends 1",
@@ -1049,8 +1049,8 @@ def test_the_log_tells_every_line_and_every_draw() -> None:
         "Player 1 places Kappa on the right for 1 mana",
         "On the left: Brynhild strikes Tyr the One-Handed for 5, 2 left",
         "On the left: Tyr the One-Handed strikes Brynhild for 3, destroyed",
-        "In the center: Jon Snow hits the enemy avatar for 5",
-        "On the right: Kappa hits the enemy avatar for 2",
+        "In the center: Jon Snow hits Player 2 for 5",
+        "On the right: Kappa hits Player 2 for 2",
         "Player 2: hp 20 → 13",
         "Brynhild goes to the graveyard",
         "Round 6",

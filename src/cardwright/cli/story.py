@@ -13,11 +13,9 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from cardwright.cli.board import HURT
-from cardwright.kernel.terms import DECIDED, DIED, ENDED, SEAT_CHANGED
-from cardwright.match.input import PICK
+from cardwright.kernel.terms import DECIDED, DIED, ENDED, SEAT_CHANGED, UNASKED
 from cardwright.match.log import EventView, result_text
 from cardwright.match.match import Match
-from cardwright.match.record import apply
 
 SHOWN = 0  # the board shows it anyway: mana, who is ready
 MINOR = 1
@@ -41,13 +39,11 @@ class Story:
         self.match = match
         self.reader = viewer if you else None
         layout = match.game.layout
-        self.words = entries(layout, "words")
         self.minor = layout.get("minor", [])
         self.count = entries(layout, "status").get("count")
         panel = entries(layout, "panel")
         self.life = panel.get("life")
         self.resources = panel.get("resources", [])
-        self.unasked = unasked(match, viewer)
 
     def tell(self, events: Sequence[EventView]) -> list[Told]:
         """The events in words. What came to nothing is left out."""
@@ -75,9 +71,8 @@ class Story:
             return Told(_rule(text), HEADING)
         if event.kind == DECIDED.name:
             rank = SHOWN
-            if event.number in self.unasked and event.seat is not None:
-                sentence = str(self.words.get("unasked", "{seat} is not asked"))
-                return Told(Text(self.you(sentence.format(seat=player(event.seat)))), PLAIN, event.seat)
+        elif event.kind == UNASKED.name:
+            return Told(Text(self.you(text)), PLAIN, event.seat)
         elif event.kind == SEAT_CHANGED.name:
             name = self.match.state.rules.terms.seat_stats[event.numbers["stat"]].name
             text = text.replace(f" {name} ", f" {shown_name(name)} ")
@@ -89,9 +84,6 @@ class Story:
             style = HURT
         elif event.kind == ENDED.name:
             style = "bold"
-        enemy = self.words.get("enemy")
-        if isinstance(enemy, str) and self.match.seats == 2 and event.seat is not None:
-            text = text.replace(enemy, player(1 - event.seat))
         line = Text(self.you(text), style)
         line.highlight_words(["destroyed"], HURT)
         return Told(line, rank)
@@ -128,28 +120,6 @@ def _mark_alone(told: list[Told], seats: int) -> list[Told]:
 def _rule(text: str) -> Text:
     heading = f"── {text} "
     return Text(heading + "─" * max(2, 40 - len(heading)), "bold")
-
-
-def unasked(match: Match, viewer: int | None) -> frozenset[int]:
-    """The numbers of the events by which a seat became ready without having been asked."""
-    shown = match.fork(0)
-    found: list[int] = []
-    known = 0
-    for line in [None, *match.lines]:
-        answering: list[int] = []
-        if line is not None:
-            apply(shown, line.note())
-            answering = [line.seat] if line.kind == PICK else list(line.words or ())
-        events = shown.events(viewer)
-        for event in events[known:]:
-            if event.kind != DECIDED.name or event.seat is None:
-                continue
-            if event.seat in answering:
-                answering.remove(event.seat)
-            else:
-                found.append(event.number)
-        known = len(events)
-    return frozenset(found)
 
 
 def short(told: Sequence[Told], room: int) -> list[Text]:

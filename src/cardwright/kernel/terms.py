@@ -148,6 +148,7 @@ ELIMINATED: Final = EventKind("eliminated", 13, (), ())
 ENDED: Final = EventKind("ended", 14, (), ())
 DECIDED: Final = EventKind("decided", 15, (), ())
 TAKEN_BACK: Final = EventKind("taken-back", 16, (), ())
+UNASKED: Final = EventKind("unasked", 17, (), ())
 KERNEL_EVENTS: Final = (
     MOVED,
     CREATED,
@@ -166,6 +167,7 @@ KERNEL_EVENTS: Final = (
     ENDED,
     DECIDED,
     TAKEN_BACK,
+    UNASKED,
 )
 
 

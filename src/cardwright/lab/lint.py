@@ -19,7 +19,7 @@ from cardwright.kernel.rules import Rules
 from cardwright.kernel.terms import KERNEL_EVENTS, Terms, Zone
 from cardwright.match.game import Game
 
-_ALWAYS = ("seat", "result")  # words that every sentence of the log may use
+_ALWAYS = ("seat", "other", "result")  # words that every sentence of the log may use
 
 
 def lint(definition: Definition) -> list[str]:

@@ -78,6 +78,8 @@ def _text(match: Match, event: Event, cards: dict[str, str], numbers: dict[str, 
     book = match.state.rules.book
     index = match.state.rules.index
     words: dict[str, str] = {"seat": _player(event.seat), "result": result_text(match)}
+    if match.seats == 2 and event.seat != NOBODY:
+        words["other"] = _player(1 - event.seat)
     for role, id in cards.items():
         words[role] = book[index[id]].name if id else "a card"
     for name, value in numbers.items():

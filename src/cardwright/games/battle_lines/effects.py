@@ -38,7 +38,7 @@ from cardwright.kernel.effect import Effect, Step
 from cardwright.kernel.layers import refresh
 from cardwright.kernel.result import BY_RULES, draw, win
 from cardwright.kernel.settle import bury
-from cardwright.kernel.terms import DECIDED, HEALED, NO_ROW, NOBODY, NOTHING, Group
+from cardwright.kernel.terms import HEALED, NO_ROW, NOBODY, NOTHING, UNASKED, Group
 
 if TYPE_CHECKING:
     from cardwright.kernel.decision import Asker
@@ -91,7 +91,7 @@ class Placement(Effect):
             if s.zones[s.at(HAND, seat)] and NO_ROW in s.zones[s.at(FIELD, seat)]:
                 asked.append(seat)
             else:
-                s.emit(DECIDED, seat, NOTHING, NOTHING)
+                s.emit(UNASKED, seat, NOTHING, NOTHING)
         if asked:
             s.ask(self.plan, at, tuple(asked))
 

@@ -34,8 +34,6 @@ LAYOUT: Mapping[str, object] = {
     "moves": {"plan": [f"place * {line}" for line in LINES]},  # notes about a card of the hand, by decision
     "minor": ["dealt", "drew", "no-draw"],  # events that a short report leaves out first
     "words": {
-        "enemy": "the enemy avatar",  # as the log has it; a client may name the player instead
-        "unasked": "{seat} has nothing to plan",
         "typed": "a card and a line",
         "only-end": {"mana": "You cannot pay for any card: be ready."},  # by the code that forbids all cards
     },
