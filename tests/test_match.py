@@ -365,8 +365,10 @@ def test_events_are_numbered_without_gaps_for_every_viewer() -> None:
 
 def test_a_clone_remembers_what_was_told() -> None:
     match = running()
-    copy = match.clone().clone()
-    assert copy.events(0) == match.events(0)
+    copy = match
+    for _ in range(20):
+        copy = copy.clone()
+        assert copy.events(0) == match.events(0)
     assert copy.view(0) == match.view(0)
     play(copy, Random(1), most=6)
     assert copy.view(0).number > match.view(0).number

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from cardwright.kernel.decision import Ask
 
 
+_DEEPEST: Final = 8
+
+
 @mypyc_attr(acyclic=True)
 class Event:
     """One thing that happened.
@@ -47,12 +50,17 @@ class Waiting:
 
 @mypyc_attr(acyclic=True)
 class Sink:
-    """Where a match collects what its state does. A copy's sink goes on from the events so far of another."""
+    """Where a match collects what its state does. A copy's sink goes on from the events so far of another.
+
+    Copies of copies share what happened before, up to a depth; beyond it they hold their own list.
+    """
 
     def __init__(self, before: Sink | None = None) -> None:
-        self.before: Final = before
-        self.count: Final = 0 if before is None else len(before.events)
-        self.events: Final[list[Event]] = []
+        shares = before is not None and before.depth < _DEEPEST
+        self.before: Final = before if shares else None
+        self.depth: Final[int] = before.depth + 1 if before is not None and shares else 0
+        self.count: Final = len(before.events) if before is not None and shares else 0
+        self.events: Final[list[Event]] = before.all_events() if before is not None and not shares else []
         self.closed: Final[list[list[Ask]]] = []
         self._counted: Final[dict[int, tuple[int, int]]] = {}
 
