@@ -837,8 +837,8 @@ def duel(one: Card, other: Card, *, simultaneous: bool = False, line: str = "cen
 
 def outcome(match: Match) -> tuple[int, int, int, int]:
     """What is left of both cards (0: destroyed) and of both avatars."""
-    left = [next(iter(field(match, seat).values()), ("", 0))[1] for seat in (0, 1)]
-    return (*left, number(match, "hp", 0), number(match, "hp", 1))  # type: ignore[return-value]
+    own, enemy = [next(iter(field(match, seat).values()), ("", 0))[1] for seat in (0, 1)]
+    return (own, enemy, number(match, "hp", 0), number(match, "hp", 1))
 
 
 @pytest.mark.rules("BL-11.3")

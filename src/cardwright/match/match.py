@@ -51,13 +51,13 @@ class Match:
         self.position: Final = position
         self.state = state
         self.sink = Sink()
-        self.settled = 0
-        self.plain = False
         self.inputs: list[tuple[int, str]] = []
         self.lines: list[Line] = []
+        self.settled = 0  # so many inputs stand in the lines; the rest belong to the open decision
+        self.plain = False  # somebody left during the open decision: its picks are written one by one
         self.checks: list[tuple[int, str]] = []
         self.imagined_by: int | None = None
-        self.told = 0
+        self.told = 0  # in a world: what its viewer had been told before
         state.sink = self.sink
 
     # -- what is asked
