@@ -9,6 +9,7 @@ from cardwright.errors import CardBaseError, EngineFault
 from cardwright.kernel import atoms, knowledge
 from cardwright.kernel.ability import Aura
 from cardwright.kernel.card import Card
+from cardwright.kernel.event import Waiting
 from cardwright.kernel.select import Has
 from cardwright.kernel.state import State
 from cardwright.kernel.terms import ROWS
@@ -176,7 +177,7 @@ def test_a_secret_fires_by_itself_and_is_hidden_until_then() -> None:
     match.pick(0, "play ambush")
     secrets = match.view(1).zone("secrets", 0)
     assert secrets.count == 1
-    assert secrets.faces == []
+    assert [face.card for face in secrets.faces] == [""]
     match.pick(0, "end turn")
     match.pick(1, "attack knight; > footman")
     assert names(match, "secrets", 0) == []
@@ -489,6 +490,47 @@ def test_auras_follow_damage_and_exhaustion() -> None:
     assert _power(match, "berserker") == 1
     match.pick(0, "play bolt; > berserker")
     assert _power(match, "berserker") == 4
+
+
+def test_a_number_stops_at_its_floor() -> None:
+    match = skirmish(p1=(["footman"], ["curse"]), p2=([], []))
+    match.pick(0, "play curse")
+    assert _power(match, "footman") == 0
+
+
+def test_triggers_go_by_the_order_of_events() -> None:
+    match = skirmish(p1=([], ["cull"]), p2=(["ember-imp", "mourner", "knight"], []))
+    match.pick(0, "play cull")
+    match.pick(0, "choose knight")
+    died = [event.cards["card"] for event in match.events(None) if event.kind == "died"]
+    assert died == ["ember-imp", "knight"]
+    assert len(names(match, "hand", 1)) == 2  # the mourner saw both, one after the other
+
+
+def test_a_game_may_drop_a_trigger_that_waits() -> None:
+    class Deaf(Skirmish):
+        def still_fires(self, s: State, waiting: Waiting) -> bool:
+            return False
+
+    position = {
+        "start": "main",
+        "active": 1,
+        "turn": 1,
+        "p1": {"field": ["hero", "footman", "mourner"], "hand": ["purge", "bolt"], "deck": ["bolt"]},
+        "p2": {"field": ["hero"], "deck": ["bolt"]},
+    }
+    for game, drawn in ((SKIRMISH, 1), (leaky(Deaf(list(CARDS))), 0)):
+        match = game.start(seed=1, position=position)
+        match.pick(0, "play purge; pay bolt")
+        match.pick(0, "choose footman; done")
+        assert len(names(match, "hand", 0)) == drawn
+
+
+def test_face_down_cards_can_be_pointed_at_where_the_rules_let_them() -> None:
+    match = skirmish(p1=([], ["ambush"]), p2=([], []))
+    match.pick(0, "play ambush")
+    faces = match.view(1).zone("secrets", 0).faces
+    assert [(face.card, face.id) for face in faces] == [("", 0)]
 
 
 def test_a_permission_is_for_those_it_names() -> None:

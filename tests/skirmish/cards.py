@@ -24,7 +24,7 @@ from cardwright.vocabulary.verbs import (
     Return,
     TakeControl,
 )
-from skirmish.effects import Act, Flip, PlayText, Wounded
+from skirmish.effects import Act, Flip, PlayText, Raised, Wounded
 from skirmish.terms import (
     ACTIONS,
     ATTACKED,
@@ -74,7 +74,7 @@ CARDS = (
     unit("guardian", 1, 1, 4, Instead(DAMAGED, FRIENDLY & HERO, Redirect(FRIENDLY & HERO))),
     unit("ghost", 1, 1, 1, Instead(DAMAGED, THIS, Prevent(THIS))),
     unit("shield-bearer", 0, 0, 2, Instead(DAMAGED, OTHER & FRIENDLY_UNIT, Prevent(OTHER & FRIENDLY_UNIT), rank=1)),
-    unit("berserker", 0, 1, 4, Aura(THIS & Wounded(), POWER, 3)),
+    unit("berserker", 0, 1, 4, Raised(THIS & Wounded(), POWER, 4)),
     unit("scout", 0, 1, 2, When(ATTACKED, THIS, Seq(Choose(ENEMY_UNIT, TARGET), Damage(TARGET, 0)))),
     unit("archer", 1, 1, 2, Act(Damage(TARGET, 2), "enemy-unit")),
     unit("leech", 1, 2, 2, When(DAMAGED, THIS, Heal(FRIENDLY & HERO, NUMBERS), about=1)),
@@ -93,6 +93,7 @@ CARDS = (
         Seq(Choose(FRIENDLY_UNIT, TARGET), Destroy(TARGET, POWER, TOLL), IfDid(TOLL, Draw(DECK, HAND, TOLL))),
     ),
     spell("rally", 0, Modify(FRIENDLY_UNIT, POWER, 2, END_OF_TURN)),
+    spell("curse", 0, Modify(UNIT, POWER, -2, END_OF_TURN)),
     spell("charm", 1, TakeControl(TARGET, FIELD), target="enemy-unit"),
     spell("recall", 0, Return(TARGET, HAND), target="unit"),
     spell("council", 0, Seq(Vote("Shall every unit fall?", TARGET), IfDid(TARGET, Destroy(UNIT), Draw(DECK, HAND)))),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from cardwright.kernel import atoms
-from cardwright.kernel.ability import Ability, what_forbids
+from cardwright.kernel.ability import Ability, Aura, what_forbids
 from cardwright.kernel.chain import add_item, others_from
 from cardwright.kernel.decision import Ask, Option, Reason
 from cardwright.kernel.effect import Effect, Step
@@ -282,6 +282,13 @@ class Main(Announce):
                     if reason is not None:
                         return reason
         return Announce.why_not(self, s, at, ask, note)
+
+
+class Raised(Aura):
+    """At least this much, whatever else is added."""
+
+    def applied(self, s: State, row: int, source: int, value: int) -> int:
+        return max(value, self.amount)
 
 
 class Wounded(Select):

@@ -20,7 +20,7 @@ TURN_LIMIT = 60
 
 class Skirmish(Rules):
     def __init__(self, cards: list[Card]) -> None:
-        Rules.__init__(self, TERMS, cards, number=3, trigger_budget=40)
+        Rules.__init__(self, TERMS, cards, number=4, trigger_budget=40)
 
     def set_up(self, s: State, decks: list[list[str]]) -> None:
         for seat in range(s.seats):
@@ -86,8 +86,9 @@ class Skirmish(Rules):
                 s.damage[row] += s.seat_stat[FATIGUE.index][seat]
 
     def trigger_key(self, s: State, source: int, seat: int, event: Event) -> int:
+        """By the order of events; those of one event by seat from the turn player on, then by arrival."""
         turn = (seat - s.registers[ACTIVE.index]) % s.seats
-        return turn * 100_000 + s.stamp[source]
+        return (s.moment * s.seats + turn) * 100_000 + s.stamp[source]
 
     def loop_found(self, s: State) -> None:
         """A loop is broken off: all waiting triggers are dropped and the turn goes on."""
