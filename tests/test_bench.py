@@ -29,7 +29,8 @@ def test_json_has_all_keys() -> None:
     assert set(found) == {"mode", "python", "openspiel", "rounds", "matches", "rows", "loops"}
     assert found["mode"] in ("pure", "compiled")
     assert [row["what"] for row in found["rows"]] == [
-        *("random play", "clone at round 10", "pick, last third : first", "pick, replayed : played")
+        *("random play", "clone at round 10", "pick, last third : first", "pick, replayed : played"),
+        "whole record, replayed : played",
     ]
     for row in found["rows"]:
         assert set(row) == {"game", "what", "unit", "ours", "beside", "ratio", "rule", "bar", "met"}
@@ -43,12 +44,14 @@ def test_without_openspiel_ours_is_measured_alone(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(bench, "open_spiel", lambda: (None, None))
     found = data()
     assert found["openspiel"] is None
-    play, clone, linear, replayed = found["rows"]
+    play, clone, linear, replayed, whole = found["rows"]
     assert play["beside"] is None
     assert play["met"] is None
     assert clone["ratio"] is None
     assert linear["ratio"] is not None
     assert replayed["ratio"] is not None
+    assert whole["ratio"] is not None
+    assert whole["bar"] is None
     shown = CliRunner().invoke(command, SMALL)
     assert "OpenSpiel is not installed" in shown.stdout
     assert "def play_ours" in shown.stdout

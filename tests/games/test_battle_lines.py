@@ -1028,6 +1028,12 @@ def test_the_log_tells_of_overrun_and_mend() -> None:
     ]
 
 
+@pytest.mark.rules("BL-11.4")
+def test_a_card_taken_to_exactly_0_is_not_overrun() -> None:
+    match = duel(character("ram", 5, 9, 1, OVERRUN), character("gate", 2, 5, 1))
+    assert not [event for event in match.events(None) if event.kind == "overran"]
+
+
 @pytest.mark.rules("BL-5.3", "BL-8.3", "BL-8.11")
 def test_the_log_tells_every_line_and_every_draw() -> None:
     match = BATTLE_LINES.start(

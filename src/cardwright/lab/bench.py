@@ -20,7 +20,7 @@ import msgspec
 from cardwright.kernel import state
 from cardwright.match.game import Game, game, games
 from cardwright.match.match import Match
-from cardwright.match.record import apply
+from cardwright.match.record import apply, replay
 
 _fine = time.get_clock_info("process_time").resolution <= 1e-6
 _clock = time.process_time if _fine else time.perf_counter
@@ -120,7 +120,7 @@ def measure(
     rows: list[Row] = []
     for id in ids or games():
         played = game(id)
-        for step in (_random_play, _clone, _linearity, _replayed):
+        for step in (_random_play, _clone, _linearity, _replayed, _whole_records):
             if progress is not None:
                 progress(f"{id}: {step.__name__.strip('_').replace('_', ' ')}")
             rows.append(step(played, theirs, rounds, matches))
@@ -303,6 +303,32 @@ def _replayed(game: Game, theirs: Any, rounds: int, matches: int) -> Row:
         best = min(best, _clock() - start)
     scale = 1e6 / picks
     return _row(game, "pick, replayed : played", "µs", best * scale, best_played * scale, AT_MOST, REPLAY_BAR)
+
+
+def _whole_records(game: Game, theirs: Any, rounds: int, matches: int) -> Row:
+    """Microseconds a pick to play a whole record again, its head read and its digests checked, beside playing it.
+
+    It has no bar: what a record costs besides its picks is the same for a short match and a long one.
+    """
+    plays = [_picks(game, seed) for seed in range(matches)]
+    records: list[str] = []
+    for seed, play in enumerate(plays):
+        match = game.start(seed)
+        _timed(match, play)
+        records.append(match.record())
+        plays[seed] = _indices(game, seed, [line.note() for line in match.lines])
+    best = best_played = float("inf")
+    for _ in range(rounds):
+        start = _clock()
+        for seed, play in enumerate(plays):
+            _timed(game.start(seed), play)
+        best_played = min(best_played, _clock() - start)
+        start = _clock()
+        for record in records:
+            replay(record)
+        best = min(best, _clock() - start)
+    scale = 1e6 / sum(len(play) for play in plays)
+    return _row(game, "whole record, replayed : played", "µs", best * scale, best_played * scale, AT_MOST, None)
 
 
 def _indices(game: Game, seed: int, record: list[str]) -> list[tuple[int, int]]:
