@@ -328,7 +328,7 @@ def _whole_records(game: Game, theirs: Any, rounds: int, matches: int) -> Row:
             replay(record)
         best = min(best, _clock() - start)
     scale = 1e6 / sum(len(play) for play in plays)
-    return _row(game, "whole record, replayed : played", "µs", best * scale, best_played * scale, AT_MOST, None)
+    return _row(game, "record, replayed : played", "µs", best * scale, best_played * scale, AT_MOST, None)
 
 
 def _indices(game: Game, seed: int, record: list[str]) -> list[tuple[int, int]]:
