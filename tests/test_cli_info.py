@@ -66,6 +66,7 @@ def test_one_card() -> None:
     assert "Lone Wolf. (+2 attack" in out
     assert "charge: wolf red" in out
     assert "Lone Wolf" not in run("cards", GAME, "fenrir")
+    assert run("cards", GAME, "FENRIR") == run("cards", GAME, "fenrir")
     card = json.loads(run("cards", GAME, "fenrir", "--json"))
     assert card["numbers"] == {"attack": 6, "defense": 2, "cost": 3}
     assert card["picture"]["field"] == "pale grey+black"

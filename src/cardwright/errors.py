@@ -5,6 +5,9 @@ A message names what was wrong and what would have been possible. Whatever raise
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Protocol
+
 
 class CardwrightError(Exception):
     """The root: catch this to catch them all."""
@@ -38,8 +41,25 @@ class CardBaseError(CardwrightError):
     """A set of cards that the game's rules refuse; the message names the card."""
 
 
+class Violation(Protocol):
+    """What an error tells programs of a broken rule: a code, the rule's id or nothing, and words for people."""
+
+    @property
+    def code(self) -> str: ...
+
+    @property
+    def rule(self) -> str: ...
+
+    @property
+    def text(self) -> str: ...
+
+
 class DeckError(CardwrightError):
-    """A deck that the game's rules refuse; the message lists every violation."""
+    """A deck that cannot be read or that the game's rules refuse; message and `reasons` list every violation."""
+
+    def __init__(self, message: str, reasons: Sequence[Violation] = ()) -> None:
+        super().__init__(message)
+        self.reasons = list(reasons)
 
 
 class SeatError(CardwrightError):

@@ -13,6 +13,7 @@ _COMMANDS = {
     "bench": "Measure speed, beside OpenSpiel where it is installed.",
     "cards": "Show the cards of a game.",
     "check": "Look for mistakes in a game's cards, texts and board.",
+    "decks": "Show ready-made decks, or check decks of your own.",
     "games": "List the games.",
     "play": "Play in the terminal, against a bot or a second person.",
     "replay": "Step through a recorded match.",

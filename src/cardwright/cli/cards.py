@@ -28,13 +28,13 @@ from cardwright.match.game import game as game_of
 @click.option("--variant", multiple=True, metavar="V", help=VARIANT_HELP)
 @click.option("--json", "as_json", is_flag=True, help="Print the cards as JSON.")
 def command(game: str, id: str | None, search: str | None, variant: tuple[str, ...], as_json: bool) -> None:
-    """Show the cards of GAME, or the card ID in full."""
+    """Show the cards of GAME, or the card ID in full; its name will do too."""
     played = game_of(game)
     rules = played.rules(parse_variant(played.definition, variant))
     cards = rules.book[1:]
     if id is not None:
-        played.card(id)
-        cards = [card for card in cards if card.id == id]
+        wanted = played.card(id).id
+        cards = [card for card in cards if card.id == wanted]
     if search is not None:
         word = re.compile(rf"\b{re.escape(search)}", re.IGNORECASE)
         cards = [card for card in cards if word.search(_everything(played, card))]

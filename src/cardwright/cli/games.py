@@ -25,6 +25,8 @@ def command(as_json: bool) -> None:
         click.echo(f"  {game.summary}")
         click.echo(f"  variants: {', '.join(['standard', *game.variants])}")
         click.echo(f"  bots: {', '.join(registry.names(game.id))}")
+        if game.decks:
+            click.echo(f"  decks: {', '.join(sorted(game.decks))}")
         click.echo("  settings:")
         for setting in game.settings:
             click.echo(

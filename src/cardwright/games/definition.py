@@ -9,6 +9,7 @@ from cardwright.errors import VariantError
 from cardwright.kernel.card import Card
 from cardwright.kernel.phrase import Templates
 from cardwright.kernel.rules import Rules
+from cardwright.vocabulary.decks import DeckPart
 
 Value = str | int | bool
 Settings = Mapping[str, Value]
@@ -83,6 +84,10 @@ class Definition:
     layout: Mapping[str, object]
     variants: Mapping[str, Settings] = field(default_factory=dict)
     decks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    deck_parts: tuple[DeckPart, ...] = ()
+    """What a deck that players bring is made of; empty if they bring none."""
+    deck_summaries: Mapping[str, str] = field(default_factory=dict)
+    """A line about each of the `decks`, for those that have one."""
     rule_prefix: str = ""
     """What the ids of its rules begin with: BL for BL-8.7."""
     longest: int = 1000

@@ -18,6 +18,7 @@ from cardwright.kernel.card import Card
 from cardwright.kernel.rules import Rules
 from cardwright.kernel.terms import KERNEL_EVENTS, Terms, Zone
 from cardwright.match.game import Game
+from cardwright.vocabulary.decks import faults
 
 _ALWAYS = ("seat", "other", "result")  # words that every sentence of the log may use
 
@@ -81,13 +82,32 @@ def _cards(definition: Definition, variant: str, cards: list[Card]) -> list[str]
 
 
 def _decks(definition: Definition) -> list[str]:
-    ids = {card.id for card in definition.cards}
-    return [
-        f"deck “{name}” has an unknown card “{id}”"
-        for name, deck in definition.decks.items()
-        for id in deck
-        if id not in ids
+    """Ready-made decks that may not be played, and rules of decks that speak of what the game does not have."""
+    cards = {card.id: card for card in definition.cards}
+    parts = definition.deck_parts
+    found = [
+        f"there is a summary of a deck “{name}”, and no such deck"
+        for name in definition.deck_summaries
+        if name not in definition.decks
     ]
+    for name, deck in definition.decks.items():
+        if parts:
+            found += [f"deck “{name}”: {fault}" for fault in faults(parts, cards, deck)]
+        else:
+            found += [f"deck “{name}” has an unknown card “{id}”" for id in deck if id not in cards]
+    kinds = {card.kind for card in definition.cards}
+    for part in parts:
+        found += [
+            f"deck part “{part.name}” holds kind “{kind}”, of which there is no card"
+            for kind in part.kinds
+            if kind not in kinds
+        ]
+        found += [
+            f"deck part “{part.name}” bars an unknown card “{barred.card}”"
+            for barred in part.barred
+            if barred.card not in cards
+        ]
+    return found
 
 
 # -- words

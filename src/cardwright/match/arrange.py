@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from cardwright.errors import ScenarioError
 from cardwright.kernel.state import State
 from cardwright.kernel.terms import NOBODY, PILE, SLOTS, Zone
+
+_COUNT = re.compile("x[1-9][0-9]?")
+_LIKE_A_COUNT = re.compile("[xX×]?[0-9]+|[xX×]|[0-9]+[xX×]")
 
 
 def arrange(s: State, position: Mapping[str, object]) -> None:
@@ -61,7 +65,20 @@ def _fill(s: State, zone: Zone, seat: int, value: object) -> None:
     if not isinstance(value, list):
         raise ScenarioError(f"{zone.name} must be a list of cards")
     for entry in reversed(value) if zone.kind == PILE else value:
-        _add(s, zone, seat, entry, -1)
+        card, count = _counted(zone, entry) if isinstance(entry, str) else (entry, 1)
+        for _ in range(count):
+            _add(s, zone, seat, card, -1)
+
+
+def _counted(zone: Zone, entry: str) -> tuple[str, int]:
+    """A card's id and how often it is there: once, or as often as “village-militia x20” says."""
+    id, _, times = entry.rpartition(" ")
+    if not id or not _LIKE_A_COUNT.fullmatch(times):
+        return entry, 1
+    if not _COUNT.fullmatch(times):
+        example = f"{id.split()[0]} x20"
+        raise ScenarioError(f"{zone.name}: “{entry}” is no count of cards; write “{example}”, from x1 to x99")
+    return id, int(times[1:])
 
 
 def _add(s: State, zone: Zone, seat: int, entry: object, place: int) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
 from functools import cache
 from hashlib import blake2b
 
@@ -14,10 +13,12 @@ from cardwright.games import registry
 from cardwright.games.definition import Definition, Settings, Value
 from cardwright.kernel.card import Card
 from cardwright.kernel.chance import SEED_BYTES, Chance
+from cardwright.kernel.decision import Reason
 from cardwright.kernel.rules import KERNEL, Rules
 from cardwright.kernel.state import State
 from cardwright.match.arrange import arrange
 from cardwright.match.match import Match
+from cardwright.vocabulary.decks import faults, near_cards, parse, refusal
 
 
 def seed_bytes(seed: object) -> bytes:
@@ -75,6 +76,7 @@ class Game:
             parts = [f"kernel {KERNEL}", f"{self.id} {rules.number}", json.dumps(settings, sort_keys=True)]
             parts += [repr(card) for card in rules.book]
             parts += [f"{name}: {', '.join(cards)}" for name, cards in sorted(self.decks.items())]
+            parts += [repr(part) for part in self.definition.deck_parts]
             self._hashes[key] = blake2b("\n".join(parts).encode(), digest_size=12).hexdigest()
         return self._hashes[key]
 
@@ -84,9 +86,41 @@ class Game:
         for card in self.cards.values():
             if wanted in (card.id, card.name.lower()):
                 return card
-        near = get_close_matches(wanted.replace(" ", "-"), self.cards, 4, 0.5)
-        hint = f"; did you mean {', '.join(near)}?" if near else ""
-        raise UnknownCard(f"{self.name} has no card “{id}”{hint}")
+        raise UnknownCard(f"{self.name} has no card “{id}”{near_cards(id, self.cards)}")
+
+    def deck(self, deck: str | Sequence[str]) -> list[str]:
+        """The cards of a deck, which is the name of a ready-made one or a list of card ids."""
+        if isinstance(deck, str):
+            if deck not in self.decks:
+                known = ", ".join(sorted(self.decks)) or "none"
+                raise DeckError(f"{self.name} has no deck “{deck}”; it has {known}")
+            return list(self.decks[deck])
+        entries: Sequence[object] = deck
+        for entry in entries:
+            if not isinstance(entry, str):
+                raise DeckError(f"a deck is a list of card ids, and {entry!r} is none")
+        return list(deck)
+
+    def parse_deck(self, text: str) -> list[str]:
+        """A deck from its text (docs/decks.md); DeckError names every line that cannot be read."""
+        return parse(text, self.cards)
+
+    def deck_faults(self, deck: str | Sequence[str]) -> list[Reason]:
+        """Every rule that a deck (see `deck`) breaks; none if it may be played."""
+        if not self.definition.deck_parts:
+            return [Reason("no-decks", "", f"{self.name} is played without decks of one's own")]
+        return faults(self.definition.deck_parts, self.cards, self.deck(deck))
+
+    def check_decks(self, decks: Mapping[str, Sequence[str]]) -> None:
+        """DeckError, with every violation and whose deck it is in, if one of these decks may not be played."""
+        lines: list[str] = []
+        reasons: list[Reason] = []
+        for whose, deck in decks.items():
+            found = self.deck_faults(deck)
+            lines += [f"{whose}: {reason}" for reason in found]
+            reasons += found
+        if reasons:
+            raise refusal(f"{self.name} refuses a deck", lines, reasons)
 
     def start(
         self,
@@ -99,6 +133,7 @@ class Game:
         """Begin a match. The same arguments give the same match everywhere; without a seed it is a random one.
 
         `seed` is a number from 0 to 2**256 - 1, 64 hexadecimal digits, or 32 bytes.
+        `decks` has the name or the cards of a deck for each seat (docs/decks.md); without it the game chooses.
         `position` sets up the table by names instead of dealing (docs/scenarios.md).
         """
         low, high = self.definition.seats
@@ -107,7 +142,7 @@ class Game:
             raise SeatError(f"{self.name} is played by {most} players, not {seats}")
         key = seed_bytes(seed)
         difference: dict[str, Value] = self.definition.difference(variant)
-        lists = self._deck_lists(decks)
+        lists = self._deck_lists(decks, seats)
         rules = self._made(difference)
         state = State(rules, seats, Chance(key))
         match = Match(self, state, key, difference, lists, dict(position) if position is not None else None)
@@ -118,16 +153,13 @@ class Game:
         state.advance()
         return match
 
-    def _deck_lists(self, decks: Sequence[str | Sequence[str]] | None) -> list[list[str]]:
-        lists: list[list[str]] = []
-        for deck in decks or ():
-            if isinstance(deck, str):
-                if deck not in self.decks:
-                    known = ", ".join(sorted(self.decks)) or "none"
-                    raise DeckError(f"{self.name} has no deck “{deck}”; it has {known}")
-                lists.append(list(self.decks[deck]))
-            else:
-                lists.append(list(deck))
+    def _deck_lists(self, decks: Sequence[str | Sequence[str]] | None, seats: int) -> list[list[str]]:
+        lists = [self.deck(deck) for deck in decks or ()]
+        if lists and self.definition.deck_parts:
+            if len(lists) != seats:
+                given = "1 deck" if len(lists) == 1 else f"{len(lists)} decks"
+                raise DeckError(f"{given} for {seats} players: give one for each of them, or none at all")
+            self.check_decks({f"player {seat + 1}": deck for seat, deck in enumerate(lists)})
         return lists
 
 
