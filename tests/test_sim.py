@@ -15,9 +15,17 @@ from click.testing import CliRunner
 
 import cardwright
 from cardwright.cli.sim import command
-from cardwright.errors import LabError
-from cardwright.lab.simulate import order, play, run, summarize
+from cardwright.errors import DeckError, LabError
+from cardwright.games.registry import register
+from cardwright.lab.simulate import Order, Outcome, order, pairings, play, run, seating
 from cardwright.lab.statistics import percentile, share, spread, wilson
+from cardwright.lab.summary import matchups, summarize
+from cardwright.vocabulary.decks import write
+from skirmish.decks import DECKS
+from tables import SKIRMISH
+
+# After `tables`, whose list of games for generic tests this one must not join.
+register("skirmish-decks", "skirmish.decks")
 
 PROGRAM = [sys.executable, "-c", "from cardwright.cli import main; main()", "sim"]
 
@@ -227,6 +235,197 @@ def test_a_fault_in_a_worker_reaches_the_caller(monkeypatch: pytest.MonkeyPatch)
     lost = type(job)(job.game, ("page", "gone"), job.matches, job.seed)
     with pytest.raises(cardwright.CardwrightError, match="no bot “gone”"):
         run(lost, workers=2)
+
+
+# -- decks
+
+
+def decks_order(matches: int, bots: tuple[str, ...] = ("random",), **decks: tuple[str, ...]) -> Order:
+    return order("skirmish-decks", bots, matches, 5, decks=decks or DECKS)
+
+
+def test_every_pair_of_decks_meets_equally_often_with_seats_exchanged() -> None:
+    job = decks_order(36)
+    tables = [seating(job, number) for number in range(36)]
+    assert pairings(3) == [(0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2)]
+    for one, two in pairings(3):
+        assert [table.decks for table in tables if sorted(table.decks) == [one, two]] == [(one, two), (two, one)] * 3
+    for this, that in zip(tables[::2], tables[1::2]):
+        assert this.decks == that.decks[::-1]
+        assert (this.deal == that.deal) == (this.decks[0] != this.decks[1]), "a mirror gets a new deal"
+    assert len({table.deal for table in tables}) == 9 + 2 * 9
+
+
+def test_exchanged_decks_are_dealt_from_the_same_seed() -> None:
+    job = decks_order(4, rush=DECKS["rush"], wall=DECKS["wall"])
+    played = [play(job, number) for number in range(6)]
+    (one, first), (two, second) = played[2], played[3]
+    assert (one.decks, two.decks) == ((0, 1), (1, 0))
+    assert first.seed == second.seed
+    assert first.decks == second.decks[::-1] == [list(DECKS["rush"]), list(DECKS["wall"])]
+    assert one.first == two.first
+    assert len({match.seed for _, match in played}) == 5
+
+
+def test_different_bots_play_every_deck_in_every_seat() -> None:
+    both = ("random", "also-random")
+    job = Order("skirmish-decks", both, 24, "", decks=decks_order(1).decks[:2])
+    tables = [seating(job, number) for number in range(24)]
+    assert all(one.deal == two.deal for one, two in zip(tables[::2], tables[1::2]))
+    seen = [(table.bots, table.decks) for table in tables]
+    for bots in (both, both[::-1]):
+        assert [seen.count((bots, decks)) for decks in ((0, 0), (0, 1), (1, 0), (1, 1))] == [4, 2, 2, 4]
+
+
+def outcome(number: int, decks: tuple[int, int], winner: int | None, first: int = 0) -> Outcome:
+    winners = () if winner is None else (winner,)
+    return Outcome(number, ("random", "random"), winners, "end" if winners else "tie", first, 7, 20, decks)
+
+
+def test_what_is_counted_of_decks() -> None:
+    job = decks_order(8)
+    found = matchups(
+        job,
+        [
+            outcome(0, (0, 1), 0),
+            outcome(1, (1, 0), 1),
+            outcome(2, (0, 1), 1),
+            outcome(3, (1, 0), None),
+            outcome(4, (1, 2), 0),
+            outcome(5, (1, 1), 0),
+            outcome(6, (1, 1), 1),
+            outcome(7, (1, 1), None),
+        ],
+    )
+    assert found.decks == ["rush", "wall", "all-sorts"]
+    versus = {(line.deck, line.against): (line.wins, line.losses, line.draws, line.share) for line in found.versus}
+    assert versus["rush", "wall"] == (2, 1, 1, share(2, 4))
+    assert versus["wall", "rush"] == (1, 2, 1, share(1, 4))
+    assert versus["rush", "all-sorts"] == (0, 0, 0, share(0, 0))
+    assert len(versus) == 6
+    assert [(line.wins, line.losses, line.draws, line.share) for line in found.field] == [
+        (2, 1, 1, share(2, 4)),
+        (2, 2, 1, share(2, 5)),
+        (0, 1, 0, share(0, 1)),
+    ]
+    assert [(mirror.matches, mirror.draws, mirror.first) for mirror in found.mirrors] == [
+        (0, 0, None),
+        (3, 1, share(1, 2)),
+        (0, 0, None),
+    ]
+    assert found.reasons == {"end": share(6, 8), "tie": share(2, 8)}
+
+
+def test_who_began_and_what_counts_the_length_are_named_by_the_layout() -> None:
+    job = decks_order(12)
+    done = run(job, workers=1)
+    for found in done.outcomes:
+        _, match = play(job, found.number)
+        assert found.first == match.view().registers["began"]
+        assert found.length == match.view().registers["turn"]
+    summary = summarize(job, done.outcomes)
+    assert summary.unit == "turn"
+    assert summary.first is not None
+    assert summary.first.of == 12 - summary.draws.count
+    without = order(SKIRMISH.id, ("random",), 2)
+    assert [play(without, number)[0].first for number in range(2)] == [None, None]
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> list[str]:
+    """The command line with the test game, in a file, so that worker processes know the game too."""
+    file = tmp_path / "program.py"
+    file.write_text(
+        "import sys\n"
+        f"sys.path.insert(0, {str(Path(__file__).parent)!r})\n"
+        "from cardwright.games.registry import register\n"
+        "register('skirmish-decks', 'skirmish.decks')\n"
+        "if __name__ == '__main__':\n"
+        "    from cardwright.cli import main\n"
+        "    main()\n",
+        encoding="utf-8",
+    )
+    return [sys.executable, str(file), "sim", "skirmish-decks"]
+
+
+def output(command: list[str], *arguments: str, code: int = 0) -> str:
+    done = subprocess.run([*command, *arguments], capture_output=True, text=True, timeout=120, encoding="utf-8")
+    assert done.returncode == code, done.stderr
+    return done.stdout if code == 0 else done.stderr
+
+
+def test_match_ups_are_the_same_for_any_workers(program: list[str], tmp_path: Path) -> None:
+    outputs: list[dict[str, object]] = []
+    found: list[dict[str, bytes]] = []
+    for workers in ("1", "2"):
+        folder = tmp_path / workers
+        arguments = ("--decks", "rush,wall", "-n", "14", "--json", "--workers", workers, "--records", str(folder))
+        data = json.loads(output(program, *arguments))
+        outputs.append({key: data[key] for key in data if key not in ("seconds", "matches_per_second")})
+        found.append(records(folder))
+    assert outputs[0] == outputs[1]
+    assert found[0] == found[1]
+    assert outputs[0]["decks"] == ["rush", "wall"]
+    assert set(outputs[0]) > {"versus", "field", "mirrors", "reasons", "first", "length", "decisions"}
+    match = cardwright.replay(found[0]["000003.txt"].decode())
+    assert match.decks == [list(DECKS["rush"]), list(DECKS["wall"])]
+
+
+def test_the_match_up_table(program: list[str], tmp_path: Path) -> None:
+    names = output([sys.executable, program[1], "decks", "skirmish-decks", "rush"])
+    (tmp_path / "mine.txt").write_text(names, encoding="utf-8")
+    decks = f"all,{tmp_path / 'mine.txt'}"
+    out = output(program, "--decks", decks, "-n", "40", "--workers", "1")
+    assert "a row's deck wins against a column's" in out
+    for words in (
+        "1 rush ",
+        "4 mine ",
+        "mirror",
+        "rush wins, mirrors left out",
+        "mine wins, mirrors left out",
+        "40 matches, 10 pairs of decks",
+        "draws",
+        "first player wins, of decided",
+        "ended by: last-standing",
+        "turns",
+        "decisions",
+    ):
+        assert words in out
+    assert "random, seat 1" not in out
+    assert max(map(len, out.splitlines())) <= 80
+
+
+def test_a_wide_table_of_match_ups_is_not_cut_off_in_a_pipe(tmp_path: Path) -> None:
+    paths = [tmp_path / f"a-deck-{number:02}.txt" for number in range(12)]
+    for path in paths:
+        path.write_text(write(DECKS["rush"]), encoding="utf-8")
+    arguments = ["skirmish-decks", "--decks", ",".join(map(str, paths)), "-n", "4", "--workers", "1"]
+    result = CliRunner().invoke(command, arguments)
+    assert result.exit_code == 0
+    rows = [line for line in result.stdout.splitlines() if line.startswith(" 12 a-deck-11 ")]
+    assert [row.split() for row in rows] == [["12", "a-deck-11", *["-"] * 11, "mirror"]]
+
+
+def test_decks_that_cannot_meet(program: list[str], tmp_path: Path) -> None:
+    (tmp_path / "bad.txt").write_text("4 footman\nknigt\n", encoding="utf-8")
+    for decks, words in (
+        ("slow", "no deck “slow”, and there is no such file; it has rush, wall, all-sorts"),
+        ("", "no deck “”"),
+        ("all,wall", "two decks are called “wall”"),
+        (str(tmp_path / "bad.txt"), "line 2: no card “knigt”; did you mean knight?"),
+    ):
+        error = output(program, "--decks", decks, code=1)
+        assert error.startswith("Error: ")
+        assert words in error
+    assert "Main deck: 5 cards; it holds 10 to 40 (SK-2.1)" in error
+    assert "Battle Lines is played without decks of one's own" in sim("battle-lines", "--decks", "all").stderr
+    with pytest.raises(DeckError, match="tiny: Main deck: 1 card; it holds 10 to 40"):
+        decks_order(2, tiny=("bolt",))
+    with pytest.raises(LabError, match="decks meet in pairs, and this is a match of 3 players"):
+        decks_order(2, ("random",) * 3)
+
+
+# -- stopping
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent in the way of POSIX")

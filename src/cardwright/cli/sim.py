@@ -9,15 +9,21 @@ from contextlib import contextmanager
 
 import click
 import msgspec
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from cardwright.cli.decks import chosen
 from cardwright.cli.variants import HELP, parse_variant, variant_text
-from cardwright.games.registry import definition
-from cardwright.lab.simulate import Order, Run, Summary, order, run, summarize
+from cardwright.lab.simulate import Order, Run, order, pairings, run
 from cardwright.lab.simulate import Progress as Report
 from cardwright.lab.statistics import Share, Spread
+from cardwright.lab.summary import Matchups, Summary, matchups, summarize
+from cardwright.match.game import game as game_of
+
+_UNLIMITED = 10_000
+"""A width that no table has."""
 
 
 @click.command(
@@ -27,7 +33,9 @@ Examples:
   cardwright sim battle-lines --bots marshal,page -n 500 --seed 7
   cardwright sim battle-lines --bots squire --variant simultaneous
   cardwright sim battle-lines --bots page --variant champions=true,hp=30
-  cardwright sim battle-lines --bots page -n 100 --records out --json"""
+  cardwright sim battle-lines --bots page -n 100 --records out --json
+  cardwright sim GAME --decks all -n 3000
+  cardwright sim GAME --decks NAME,NAME,mine.txt --bots random"""
 )
 @click.argument("game")
 @click.option(
@@ -43,6 +51,7 @@ Examples:
     "--seed", default="0", show_default=True, help="A number or 64 hex digits; everything follows from it."
 )
 @click.option("--variant", multiple=True, help=HELP)
+@click.option("--decks", help="Let decks meet: all that are ready-made, or names and files separated by commas.")
 @click.option("--workers", type=click.IntRange(min=1), help="Processes [default: one for each processor].")
 @click.option(
     "--records", type=click.Path(file_okay=False), help="Write a record of each match into this folder."
@@ -54,6 +63,7 @@ def command(
     matches: int,
     seed: str,
     variant: tuple[str, ...],
+    decks: str | None,
     workers: int | None,
     records: str | None,
     as_json: bool,
@@ -63,17 +73,23 @@ def command(
     Different bots change seats: every deal is played once from each side. The same seed gives the same
     matches with any number of workers. Records are 000001.txt, 000002.txt, …; files of these names are
     replaced. Ctrl-C stops and shows what is done so far.
+
+    With --decks the matches are spread evenly over all pairs of decks, mirrors included, and every deal is
+    played twice with the decks exchanged.
     """
     names = tuple(name.strip() for name in bots.split(","))
-    settings = parse_variant(definition(game), variant)
-    job = order(game, names, matches, _seed(seed), settings, records or "")
+    played = game_of(game)
+    settings = parse_variant(played.definition, variant)
+    lists = chosen(played, decks) if decks is not None else None
+    job = order(game, names, matches, _seed(seed), settings, records or "", lists)
     with _progress(job) as report:
         done = run(job, workers or 0, report)
     summary = summarize(job, done.outcomes)
+    met = matchups(job, done.outcomes) if job.decks else None
     if as_json:
-        click.echo(json.dumps(as_data(job, done, summary), ensure_ascii=False))
+        click.echo(json.dumps(as_data(job, done, summary, met), ensure_ascii=False))
     else:
-        _print(job, done, summary)
+        _print(job, done, summary, met)
     if done.interrupted:
         click.echo(f"Interrupted: {summary.matches} of {job.matches} matches were played.", err=True)
         sys.exit(130)
@@ -94,7 +110,7 @@ def _progress(job: Order) -> Iterator[Report | None]:
         yield lambda count: bar.advance(task, count)
 
 
-def as_data(job: Order, done: Run, summary: Summary) -> dict[str, object]:
+def as_data(job: Order, done: Run, summary: Summary, met: Matchups | None = None) -> dict[str, object]:
     """Everything a program may want to know of a simulation."""
     return {
         "game": job.game,
@@ -106,27 +122,37 @@ def as_data(job: Order, done: Run, summary: Summary) -> dict[str, object]:
         "seconds": round(done.seconds, 3),
         "matches_per_second": round(summary.matches / done.seconds, 1),
         **msgspec.to_builtins(summary),
+        **(msgspec.to_builtins(met) if met is not None else {}),
     }
 
 
-def _print(job: Order, done: Run, summary: Summary) -> None:
+def _print(job: Order, done: Run, summary: Summary, met: Matchups | None) -> None:
     console = Console(highlight=False)
-    table = Table(
-        title=f"{job.game}: {' and '.join(dict.fromkeys(job.bots))}, {summary.matches} matches",
-        title_justify="left",
-    )
+    title = f"{job.game}: {' and '.join(dict.fromkeys(job.bots))}, {summary.matches} matches"
+    if met is not None:
+        _print_grid(met)
+        title += f", {len(pairings(len(met.decks)))} pairs of decks"
+    table = Table(title=title, title_justify="left")
     table.add_column("")
     table.add_column("count", justify="right")
     table.add_column("share", justify="right")
     table.add_column("95 % interval", justify="right")
-    for score in summary.scores:
+    if met is not None:
+        for line in met.field:
+            _share(table, f"{line.deck} wins, mirrors left out", line.share)
+        table.add_section()
+    for score in summary.scores if met is None or len(set(job.bots)) > 1 else ():
         where = "" if score.seat is None else f", seat {score.seat + 1}"
         _share(table, f"{score.bot}{where} wins", score.share)
     _share(table, "draws", summary.draws)
-    for reason, count in summary.draw_reasons.items():
+    for reason, count in summary.draw_reasons.items() if met is None else ():
         table.add_row(f"  {reason}", str(count), f"{count / summary.matches:.1%}", "")
     if summary.first is not None:
         _share(table, "first player wins, of decided", summary.first)
+    if met is not None:
+        table.add_section()
+        for reason, found in met.reasons.items():
+            _share(table, f"ended by: {reason}", found)
     console.print(table)
     spreads = Table()
     for name in ("length", "mean", "5 %", "median", "95 %", "max"):
@@ -141,6 +167,29 @@ def _print(job: Order, done: Run, summary: Summary) -> None:
     )
     if job.records:
         console.print(f"records in {job.records}", markup=False, soft_wrap=True)
+
+
+def _print_grid(met: Matchups) -> None:
+    """Every deck against every other one. A grid that is too wide for a pipe is not cut off."""
+    click.echo("How many % of its matches a row's deck wins against a column's; 95 % interval")
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    table.add_column("")
+    for number in range(1, len(met.decks) + 1):
+        table.add_column(str(number), justify="right", no_wrap=True)
+    shares = {(line.deck, line.against): line.share for line in met.versus}
+    for number, deck in enumerate(met.decks, 1):
+        cells = ["mirror" if other == deck else _cell(shares[deck, other]) for other in met.decks]
+        table.add_row(f"{number} {deck}", *cells)
+    console = Console(highlight=False, markup=False)
+    if not console.is_terminal:
+        console.width = _UNLIMITED
+    console.print(table)
+
+
+def _cell(found: Share) -> str:
+    if not found.of:
+        return "-"
+    return f"{100 * found.share:.1f}\n{100 * found.low:.0f}–{100 * found.high:.0f}"
 
 
 def _share(table: Table, name: str, found: Share) -> None:

@@ -1,8 +1,11 @@
-"""Matches by the thousand: bots play, outcomes are counted, records are kept.
+"""Matches by the thousand: bots play, outcomes are noted, records are kept.
 
 Match number i depends on the order and on i alone, never on the worker that plays it or on what was played
 before, so any number of workers gives the same outcomes and the same records byte for byte. If bots differ,
 they change seats: with two of them matches 2k and 2k+1 are dealt alike and played with seats exchanged.
+With decks every pair of them meets in turn, mirrors included, and matches 2k and 2k+1 are dealt alike with the decks
+exchanged. Where that would be the same match once more (a mirror) the bots change seats instead, or there is a new
+deal if they do not differ either.
 """
 
 from __future__ import annotations
@@ -12,11 +15,12 @@ import os
 import signal
 import threading
 import time
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from functools import cache
+from itertools import combinations_with_replacement
 from multiprocessing.synchronize import Event
 from pathlib import Path
 from types import FrameType
@@ -28,7 +32,7 @@ from cardwright.bots.arena import play_match
 from cardwright.errors import BotFault, LabError
 from cardwright.games.definition import Value
 from cardwright.kernel.chance import derived_seed
-from cardwright.lab.statistics import Share, Spread, share, spread
+from cardwright.kernel.terms import NOBODY
 from cardwright.match.game import game, seed_bytes
 from cardwright.match.match import Match
 
@@ -39,8 +43,18 @@ _LARGEST_BATCH = 50
 _POLL = 0.2
 
 
+class Deck(msgspec.Struct, frozen=True):
+    """A deck that takes part, under the name it has in the tables."""
+
+    name: str
+    cards: tuple[str, ...]
+
+
 class Order(msgspec.Struct, frozen=True):
-    """What to simulate. `bots` has a name for each seat; `seed` is 64 hexadecimal digits."""
+    """What to simulate. `bots` has a name for each seat; `seed` is 64 hexadecimal digits.
+
+    `decks` are all those that meet; without any the game chooses what is played with.
+    """
 
     game: str
     bots: tuple[str, ...]
@@ -48,10 +62,19 @@ class Order(msgspec.Struct, frozen=True):
     seed: str
     variant: Mapping[str, Value] = {}
     records: str = ""
+    decks: tuple[Deck, ...] = ()
+
+
+class Seating(msgspec.Struct, frozen=True):
+    """What a match of an order is played with: its deal, and for each seat its bot and the place of its deck."""
+
+    deal: int
+    bots: tuple[str, ...]
+    decks: tuple[int, ...]
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How one match came out. `first` is the seat that began, or None where the game names none."""
+    """How one match came out. `first` is the seat that began, or None where the game's layout names none."""
 
     number: int
     bots: tuple[str, ...]
@@ -60,35 +83,11 @@ class Outcome(msgspec.Struct, frozen=True):
     first: int | None
     length: int
     decisions: int
+    decks: tuple[int, ...] = ()
 
     @property
     def draw(self) -> bool:
         return not self.winners
-
-
-class BotScore(msgspec.Struct, frozen=True):
-    """A bot's matches; `share` is that of its wins. Where a bot plays itself each seat has a line."""
-
-    bot: str
-    seat: int | None
-    wins: int
-    losses: int
-    draws: int
-    share: Share
-
-
-class Summary(msgspec.Struct, frozen=True):
-    """What a simulation found. `unit` is what `length` counts: rounds, turns."""
-
-    matches: int
-    scores: list[BotScore]
-    draws: Share
-    draw_reasons: dict[str, int]
-    win_reasons: dict[str, int]
-    first: Share | None
-    unit: str
-    length: Spread
-    decisions: Spread
 
 
 class Run(msgspec.Struct, frozen=True):
@@ -110,6 +109,7 @@ def order(
     seed: int | str = 0,
     variant: str | Mapping[str, Value] | None = None,
     records: str | Path = "",
+    decks: Mapping[str, Sequence[str]] | None = None,
 ) -> Order:
     """Check what is asked for and fix it: an error here costs nobody an hour of simulation."""
     played = game(game_id)
@@ -128,20 +128,49 @@ def order(
         bots = bots * seats
     difference = played.definition.difference(variant)
     played.rules(difference)
-    return Order(game_id, bots, matches, seed_bytes(seed).hex(), difference, str(records))
+    if decks:
+        if seats != 2:
+            raise LabError(f"decks meet in pairs, and this is a match of {seats} players")
+        played.check_decks(decks)
+    lists = tuple(Deck(name, tuple(cards)) for name, cards in (decks or {}).items())
+    return Order(game_id, bots, matches, seed_bytes(seed).hex(), difference, str(records), lists)
+
+
+@cache
+def pairings(decks: int) -> list[tuple[int, int]]:
+    """Every unordered pair of so many decks, mirrors included."""
+    return list(combinations_with_replacement(range(decks), 2))
+
+
+def seating(job: Order, number: int) -> Seating:
+    """Who plays match `number` of an order, counted from 0, with what, and which deal it is."""
+    if job.decks:
+        pairs = pairings(len(job.decks))
+        couple, turn = divmod(number, 2)
+        time, pair = divmod(couple, len(pairs))
+        one, two = pairs[pair]
+        mirror = one == two
+        turned = (time + turn * mirror) % 2 == 1
+        deal = number if mirror and len(set(job.bots)) == 1 else number - turn
+        return Seating(deal, job.bots[::-1] if turned else job.bots, (two, one) if turn else (one, two))
+    seats = len(job.bots)
+    deal, turn = divmod(number, seats if len(set(job.bots)) > 1 else 1)
+    return Seating(deal, tuple(job.bots[(seat - turn) % seats] for seat in range(seats)), ())
 
 
 def play(job: Order, number: int) -> tuple[Outcome, Match]:
     """Play match `number` of an order, counted from 0."""
-    seats = len(job.bots)
-    turns = seats if len(set(job.bots)) > 1 else 1
-    deal, turn = divmod(number, turns)
-    names = tuple(job.bots[(seat - turn) % seats] for seat in range(seats))
+    table = seating(job, number)
     base = bytes.fromhex(job.seed)
-    match = game(job.game).start(derived_seed(base, f"match {deal}"), seats=seats, variant=job.variant)
+    match = game(job.game).start(
+        derived_seed(base, f"match {table.deal}"),
+        decks=[job.decks[place].cards for place in table.decks],
+        seats=len(job.bots),
+        variant=job.variant,
+    )
     bots = [
         registry.make(job.game, name, int.from_bytes(derived_seed(base, f"bot {number} {seat}")[:8], "big"))
-        for seat, name in enumerate(names)
+        for seat, name in enumerate(table.bots)
     ]
     try:
         play_match(match, bots)
@@ -150,25 +179,36 @@ def play(job: Order, number: int) -> tuple[Outcome, Match]:
     result = match.result
     assert result is not None
     registers = match.view().registers
-    unit = unit_of(job)
+    first = registers.get(_status(job, "first"), NOBODY)
     outcome = Outcome(
         number=number,
-        bots=names,
+        bots=table.bots,
         winners=() if result.draw else result.winners,
         reason=result.reason,
-        first=registers.get("first"),
-        length=registers.get(unit, len(match.lines)),
+        first=first if first != NOBODY else None,
+        length=registers.get(unit_of(job), len(match.lines)),
         decisions=len(match.lines),
+        decks=table.decks,
     )
     return outcome, match
 
 
 def unit_of(job: Order) -> str:
-    """What the length of a match counts: the first number of the game that names no seat (rounds, turns)."""
+    """What the length of a match counts: what the layout calls the count, else the first number that is no seat."""
+    count = _status(job, "count")
+    if count:
+        return count
     for register in game(job.game).rules(job.variant).terms.registers:
         if not register.is_seat:
             return register.name
     return "decision"
+
+
+def _status(job: Order, role: str) -> str:
+    """The register that has this role in the status line of the game's layout: the count, who was first."""
+    status = game(job.game).layout.get("status")
+    name = status.get(role) if isinstance(status, Mapping) else None
+    return name if isinstance(name, str) else ""
 
 
 def record_path(job: Order, number: int) -> Path:
@@ -317,51 +357,3 @@ def _run_apart(
     finally:
         stop.set()
         pool.shutdown(wait=True, cancel_futures=True)
-
-
-# -- counting
-
-
-def summarize(job: Order, outcomes: list[Outcome]) -> Summary:
-    """Count outcomes."""
-    decided = [outcome for outcome in outcomes if not outcome.draw]
-    drawn = [outcome for outcome in outcomes if outcome.draw]
-    begun = [outcome for outcome in decided if outcome.first is not None and outcome.first >= 0]
-    return Summary(
-        matches=len(outcomes),
-        scores=_scores(job, outcomes),
-        draws=share(len(drawn), len(outcomes)),
-        draw_reasons=_by_reason(drawn),
-        win_reasons=_by_reason(decided),
-        first=share(sum(outcome.first in outcome.winners for outcome in begun), len(begun))
-        if begun
-        else None,
-        unit=unit_of(job),
-        length=spread([outcome.length for outcome in outcomes]),
-        decisions=spread([outcome.decisions for outcome in outcomes]),
-    )
-
-
-def _by_reason(outcomes: list[Outcome]) -> dict[str, int]:
-    counts = Counter(outcome.reason for outcome in outcomes)
-    return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
-
-
-def _scores(job: Order, outcomes: list[Outcome]) -> list[BotScore]:
-    mirror = len(set(job.bots)) == 1
-    scores: list[BotScore] = []
-    sides: list[tuple[str, int | None]] = (
-        [(name, seat) for seat, name in enumerate(job.bots)]
-        if mirror
-        else [(name, None) for name in dict.fromkeys(job.bots)]
-    )
-    for name, only in sides:
-        played = wins = draws = 0
-        for outcome in outcomes:
-            for seat, bot in enumerate(outcome.bots):
-                if bot == name and only in (None, seat):
-                    played += 1
-                    wins += seat in outcome.winners
-                    draws += outcome.draw
-        scores.append(BotScore(name, only, wins, played - wins - draws, draws, share(wins, played)))
-    return scores
