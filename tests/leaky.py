@@ -10,6 +10,7 @@ from cardwright.kernel.rules import Rules
 from cardwright.kernel.state import State
 from cardwright.kernel.terms import NO_ROW
 from cardwright.match.game import Game
+from cardwright.vocabulary.announce import Draft
 from skirmish import effects
 from skirmish.cards import CARDS
 from skirmish.effects import BeginTurn, Main, Window
@@ -51,9 +52,9 @@ class AbleOnly(Window):
 class TellingPayment(Main):
     """A public number depends on which card was paid."""
 
-    def commit(self, s: State, at: Step, act: Option, picks: list[list[Option]]) -> None:
+    def commit(self, s: State, at: Step, act: Option, picks: list[Draft]) -> None:
         if picks and picks[-1] and picks[-1][0].note.startswith("pay "):
-            row = s.row_of(picks[-1][0].group[0])
+            row = picks[-1][0].group[0]
             s.seat_stat[FATIGUE.index][at.seat] = s.card[row]
         Main.commit(self, s, at, act, picks)
 

@@ -273,8 +273,10 @@ def test_resigning_in_mid_window_hands_the_question_on() -> None:
 
 def test_a_text_rewrites_what_may_be_done() -> None:
     match = skirmish(p1=(["footman"], []), p2=(["pacifist"], []))
-    match.pick(0, "attack footman")
-    assert notes(match, 0) == ["> pacifist"]
+    assert match.why_not(0, "attack footman; > pacifist") is None
+    match = skirmish(p1=(["footman"], []), p2=(["pacifist", "footman"], []))
+    match.pick(0, "attack footman.1")
+    assert notes(match, 0) == ["> pacifist", "> footman.2"]
     reason = match.why_not(0, "> hero.2")
     assert reason is not None
     assert reason.rule == "SK-1"

@@ -11,17 +11,19 @@ from cardwright.kernel.decision import Ask, Option, Reason
 from cardwright.kernel.effect import Effect, Step
 from cardwright.kernel.flow import Seq
 from cardwright.kernel.phrase import Phrase
-from cardwright.kernel.select import ENEMY, Any, Select
+from cardwright.kernel.select import ANY, ENEMY, Any, Select
 from cardwright.kernel.settle import SETTLE
 from cardwright.kernel.state import State
 from cardwright.kernel.terms import NO_ROW, NOTHING, Group
 from cardwright.vocabulary.announce import (
     Announce,
+    Draft,
     Need,
     NeedItem,
     NeedPayment,
     NeedTarget,
     first_refs,
+    paid_rows,
 )
 from skirmish.terms import (
     ACTIONS,
@@ -164,17 +166,17 @@ def card_needs(s: State, act: Option) -> list[Need]:
     for ability in card.abilities:
         if isinstance(ability, PlayText) and ability.target:
             needs.append(
-                NeedItem(CHAIN) if ability.target == "item" else NeedTarget(TARGETS[ability.target])
+                NeedItem(CHAIN, ANY) if ability.target == "item" else NeedTarget(TARGETS[ability.target])
             )
     return [*needs, NeedPayment(HAND, card.value(COST))]
 
 
-def play(s: State, at: Step, act: Option, picks: list[list[Option]]) -> None:
+def play(s: State, at: Step, act: Option, picks: list[Draft]) -> None:
     """Commit a play: the card is shown, the payment goes face down into the vault, the item waits on the chain."""
     row = s.row_of(act.group[0])
     card = s.rules.book[s.card[row]]
-    for ref in first_refs(picks[-1]):
-        s.move(s.row_of(ref), s.at(VAULT, at.seat))
+    for paid in paid_rows(s, picks[-1]):
+        s.move(paid, s.at(VAULT, at.seat))
     if card.kind == "secret":
         s.move(row, s.at(SECRETS, at.seat))
         return
@@ -207,12 +209,12 @@ class Window(Announce):
 
     def acts(self, s: State, at: Step) -> list[Option]:
         passing = Option("pass", "pass", NOTHING, self, s.rules)
-        return [*playable(s, at, ("response",), self), passing]
+        return self.carried_through(s, at, [*playable(s, at, ("response",), self), passing])
 
-    def needs(self, s: State, at: Step, act: Option) -> list[Need]:
-        return card_needs(s, act) if act.group else []
+    def needs(self, s: State, at: Step, draft: Draft) -> list[Need]:
+        return card_needs(s, draft[0]) if draft[0].group else []
 
-    def commit(self, s: State, at: Step, act: Option, picks: list[list[Option]]) -> None:
+    def commit(self, s: State, at: Step, act: Option, picks: list[Draft]) -> None:
         if act.group:
             play(s, at, act, picks)
         else:
@@ -237,9 +239,11 @@ class Main(Announce):
                 found.append(Option(f"attack {s.label(row)}", f"attack {s.form[row]}", (ref, 1), self, s.rules))
             if any([isinstance(ability, Act) for ability in s.rules.book[s.form[row]].abilities]):
                 found.append(Option(f"use {s.label(row)}", f"use {s.form[row]}", (ref, 2), self, s.rules))
-        return [*found, Option("end turn", "end turn", NOTHING, self, s.rules)]
+        found.append(Option("end turn", "end turn", NOTHING, self, s.rules))
+        return self.carried_through(s, at, found)
 
-    def needs(self, s: State, at: Step, act: Option) -> list[Need]:
+    def needs(self, s: State, at: Step, draft: Draft) -> list[Need]:
+        act = draft[0]
         if not act.group:
             return []
         if len(act.group) == 1:
@@ -252,7 +256,7 @@ class Main(Announce):
                 return [NeedTarget(TARGETS[ability.target])]
         return []
 
-    def commit(self, s: State, at: Step, act: Option, picks: list[list[Option]]) -> None:
+    def commit(self, s: State, at: Step, act: Option, picks: list[Draft]) -> None:
         seat = at.seat
         if not act.group:
             return
@@ -307,7 +311,7 @@ class MayAttack(Select):
     def holds(self, s: State, row: int, source: int, seat: int) -> bool:
         if not ENEMY.holds(s, row, source, seat) or not (UNIT | HERO).holds(s, row, source, seat):
             return False
-        return what_forbids(s, "attack", source, row) is None
+        return what_forbids(s, "attack", s.row_of(source), row) is None
 
 
 class Strike(Effect):

@@ -114,6 +114,7 @@ GAME = Definition(
         phrases={
             "": "",
             "then": "{0}. {1}",
+            "and": "{0} and {1}",
             "damage": "deal {0} damage to {1}",
             "heal": "heal {0} damage of {1}",
             "destroy": "destroy {0}",
@@ -121,7 +122,7 @@ GAME = Definition(
             "become": "{0} becomes a {1}",
             "take-control": "take control of {0}",
             "return": "return {0} to its owner's {1}",
-            "modify": "{0} has +{1} {2} this turn",
+            "modify": "{0} has {1} {2} this turn",
             "negate": "negate {0}",
             "prevent": "prevent that damage",
             "redirect": "it is dealt to this instead",

@@ -8,7 +8,10 @@ from importlib import import_module
 from cardwright.errors import UnknownGame
 from cardwright.games.definition import Definition
 
-_PACKAGES = {"battle-lines": "cardwright.games.battle_lines.definition"}
+_PACKAGES = {
+    "battle-lines": "cardwright.games.battle_lines.definition",
+    "clashing-destiny": "cardwright.games.clashing_destiny.definition",
+}
 
 
 def ids() -> list[str]:

@@ -37,15 +37,16 @@ class Ability(Term):
         return Phrase("")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class When(Ability):
     """A trigger. It fires if `who` holds for a card of the event, by default the first (`about`).
 
     Its text finds the cards of the event in slot EVENT and its numbers in slot NUMBERS. `yours`: only if the event
     is of the controller's seat (true) or of another (false). `where`: the zone it works in, if not in play (a secret
-    lying face down, a card that was just banished).
+    lying face down, a card that was just banished). `once`: only as often as the game lets it (`Rules.use_up`).
     """
 
-    fields: ClassVar[tuple[str, ...]] = ("on", "who", "does", "where", "about", "yours")
+    fields: ClassVar[tuple[str, ...]] = ("on", "who", "does", "where", "about", "yours", "once")
 
     def __init__(
         self,
@@ -55,6 +56,7 @@ class When(Ability):
         where: Zone | None = None,
         about: int = 0,
         yours: bool | None = None,
+        once: bool = False,
     ) -> None:
         self.on: Final = on
         self.who: Final = who
@@ -62,9 +64,10 @@ class When(Ability):
         self.where: Final = where
         self.about: Final = about
         self.yours: Final = yours
+        self.once: Final = once
 
     def fires(self, s: State, event: Event, rows: Group, source: int, seat: int) -> bool:
-        """Whether an event about these rows sets off this ability of a row, controlled by a seat."""
+        """Whether an event about these rows sets off this ability of a card (a reference), controlled by a seat."""
         if self.yours is not None and self.yours != (event.seat == seat):
             return False
         if self.about >= len(rows):
@@ -194,12 +197,14 @@ def what_forbids(s: State, act: str, actor: int, row: int) -> Reason | None:
         for ability in s.rules.book[s.form[source]].abilities:
             if isinstance(ability, Allow) and ability.act == act and ability.rank > allowed:
                 seat = s.controller[source]
-                if ability.actor.holds(s, actor, source, seat) and ability.who.holds(s, row, source, seat):
+                ref = s.ref(source)
+                if ability.actor.holds(s, actor, ref, seat) and ability.who.holds(s, row, ref, seat):
                     allowed = ability.rank
     for source in s.in_play():
         for ability in s.rules.book[s.form[source]].abilities:
             if isinstance(ability, Forbid) and ability.act == act and ability.rank >= allowed:
                 seat = s.controller[source]
-                if ability.actor.holds(s, actor, source, seat) and ability.who.holds(s, row, source, seat):
+                ref = s.ref(source)
+                if ability.actor.holds(s, actor, ref, seat) and ability.who.holds(s, row, ref, seat):
                     return ability.reason
     return None

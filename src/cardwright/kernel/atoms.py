@@ -37,7 +37,10 @@ _ABILITIES: Final = 64
 
 
 def damage(s: State, at: Step, sources: Group, targets: Group, amounts: Group) -> None:
-    """Deal a batch of damage at one moment: `sources[i]` deals `amounts[i]` to `targets[i]`."""
+    """Deal a batch of damage at one moment: `sources[i]` deals `amounts[i]` to `targets[i]`.
+
+    Texts that replace it come first, then what the rules themselves hold against it (`Rules.shielded`).
+    """
     if not s.rules.replaces >> DAMAGED.index & 1:
         _commit_damage(s, at.seat, sources, targets, amounts)
         return
@@ -76,12 +79,13 @@ class _Replace(Effect):
 def _touches(s: State, ability: Instead, source: int, targets: Group) -> bool:
     for ref in targets:
         row = s.row_of(ref)
-        if row != NO_ROW and ability.who.holds(s, row, source, s.controller[source]):
+        if row != NO_ROW and ability.who.holds(s, row, s.ref(source), s.controller[source]):
             return True
     return False
 
 
 def _commit_damage(s: State, seat: int, sources: Group, targets: Group, amounts: Group) -> None:
+    amounts = s.rules.shielded(s, targets, amounts)
     dealt: list[int] = []
     for i in range(len(targets)):
         row = s.row_of(targets[i])
@@ -91,6 +95,8 @@ def _commit_damage(s: State, seat: int, sources: Group, targets: Group, amounts:
     for i in dealt:
         refs = (targets[i],) if sources[i] < 0 else (targets[i], sources[i])
         s.emit(DAMAGED, seat, tuple([ref % ROWS for ref in refs]), (amounts[i],), refs=refs)
+    if dealt:
+        s.rules.damaged(s, sources, targets, amounts)
 
 
 class _CommitDamage(Effect):

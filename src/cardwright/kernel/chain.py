@@ -1,7 +1,7 @@
 """The chain: plays and abilities that wait while others may answer, and resolve last in, first out.
 
-An item is a row of its own in the game's chain zone, apart from the card that made it (`host` refers to that card),
-so that texts can point at it and negate it. Its targets and payments lie in a scope of locals that stays open until
+An item is a row in the game's chain zone: the played card itself, or for an ability a row of its own whose `host` refers
+to the card that has it. So texts can point at it and negate it. Its targets and payments lie in a scope of locals that stays open until
 the item has resolved; since items resolve last in, first out, scopes close in the right order by themselves.
 """
 
@@ -29,13 +29,20 @@ def add_item(s: State, chain: Zone, effect: Effect, row: int, seat: int, given: 
     return item
 
 
+def add_card(s: State, chain: Zone, effect: Effect, row: int, seat: int, given: list[Group], after: Effect) -> None:
+    """Put a card itself on the chain, like an item. It stays there until `after` takes it away."""
+    s.move(row, s.at(chain))
+    s.controller[row] = seat
+    s.begin(_Resolve(effect, after, s.ref(row)), s.ref(row), seat, [NOTHING, NOTHING, *given])
+
+
 def negate(s: State, ref: int) -> bool:
-    """Take the effect from an item on the chain; it stays where it is and does nothing. False if it is gone."""
+    """Take the effect from an item on the chain. False if it is gone."""
     item = s.row_of(ref)
     if item == NO_ROW or s.exhausted[item]:
         return False
-    s.exhausted[item] = 1
     s.emit(NEGATED, s.controller[item], (item,), ())
+    s.rules.negated(s, item)
     return True
 
 
@@ -53,7 +60,7 @@ class _Resolve(Effect):
         item = s.row_of(at.source)
         negated = item == NO_ROW or s.exhausted[item] != 0
         s.push(self.after, at)
-        if item != NO_ROW:
+        if item != NO_ROW and at.source != self.maker:
             s.remove(item)
         if not negated and s.alive[at.seat]:
             s.agenda.append(Step(self.effect, self.maker, at.seat, at.base))

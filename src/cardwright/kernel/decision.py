@@ -56,15 +56,23 @@ class Option:
     """One possible answer.
 
     `note` is stored in records and unique in its decision. `key` is what search and statistics use: equal for
-    answers that mean the same. `group` is what the asker receives.
+    answers that mean the same. `group` is what the asker receives. A `forced` one was the only possibility: the
+    asker took it without asking, and no record keeps it.
     """
 
-    def __init__(self, note: str, key: str, group: Group, asker: Asker, rules: Rules) -> None:
+    def __init__(
+        self, note: str, key: str, group: Group, asker: Asker, rules: Rules, forced: bool = False
+    ) -> None:
         self.note: Final = note
         self.key: Final = key
         self.group: Final = group
         self.asker: Final = asker
         self.rules: Final = rules
+        self.forced: Final = forced
+
+    def as_forced(self) -> Option:
+        """The same answer, taken because there is no other."""
+        return Option(self.note, self.key, self.group, self.asker, self.rules, True)
 
     @property
     def text(self) -> str:
@@ -86,6 +94,13 @@ class Ask:
         self.done: Final = done
         self.options: list[Option] | None = None
 
+    def back(self) -> Ask:
+        """Without the last pick, and without what was forced because of it."""
+        end = len(self.draft) - 1
+        while end > 0 and self.draft[end].forced:
+            end -= 1
+        return Ask(self.seat, self.draft[:end], self.picks + 1, False)
+
     def __repr__(self) -> str:
         return f"<ask seat {self.seat}, draft {[option.note for option in self.draft]}, done {self.done}>"
 
@@ -99,6 +114,8 @@ class Asker(Effect):
     shows_done: ClassVar[bool] = False
     final: ClassVar[bool] = False
     """Whether a finished answer can never be taken back."""
+    window: ClassVar[bool] = False
+    """Whether it is a chance to respond, which a client may pass for whoever does not want to be stopped."""
 
     def options(self, s: State, at: Step, ask: Ask) -> list[Option]:
         """What `ask.seat` may pick next, in a stable order; a function of the state and of this draft only."""
@@ -121,7 +138,7 @@ class Asker(Effect):
 
     def canonical(self, ask: Ask) -> list[Option]:
         """The picks to store of a finished draft, in their one canonical order."""
-        return list(ask.draft)
+        return [option for option in ask.draft if not option.forced]
 
     def prompt(self, s: State, at: Step, ask: Ask) -> str:
         return "Choose one."

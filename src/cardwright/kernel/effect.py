@@ -15,6 +15,7 @@ from cardwright.kernel.phrase import Phrase
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
+    from cardwright.kernel.terms import Group
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -62,13 +63,21 @@ class Step:
         return f"Step({self.effect!r}, source={self.source}, seat={self.seat}, base={self.base})"
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Slot:
     """Names a local of an ability: the group of references (or the number) that one part leaves for another."""
 
     def __init__(self, index: int, name: str) -> None:
         self.index: Final = index
         self.name: Final = name
+
+    def group(self, s: State, at: Step) -> Group:
+        """What it holds for a running step; subclasses may find something in relation to that."""
+        return s.locals[at.base + self.index]
+
+    def phrase(self) -> Phrase:
+        """What it holds, in words."""
+        return Phrase(self.name)
 
     def __repr__(self) -> str:
         return f"Slot({self.index}, {self.name!r})"

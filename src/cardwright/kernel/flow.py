@@ -109,4 +109,7 @@ class If(Effect):
             s.push(self.then, at)
 
     def phrase(self) -> Phrase:
-        return Phrase("if", self.condition.phrase(), self.then.phrase())
+        then = self.then.phrase()
+        if then.key == "then":
+            then = Phrase("and", *then.parts)
+        return Phrase("if", self.condition.phrase(), then)

@@ -138,6 +138,20 @@ def name_all(s: State, number: int, seat: int) -> None:
         s.cohort[row] = cohort
 
 
+def mix(s: State, rows: list[int]) -> None:
+    """Whoever knew these cards of one zone, or its order, no longer knows which of them is which."""
+    s.chance.shuffle(rows)
+    cohort = s.cohort[rows[0]] if rows else 0
+    if cohort == 0:
+        cohort = s.next_cohort
+        s.next_cohort += 1
+    for row in rows:
+        s.named[row] |= s.known[row]
+        s.known[row] = 0
+        s.public[row] = 0
+        s.cohort[row] = s.cohort[row] or cohort
+
+
 def shuffle(s: State, number: int) -> None:
     """Mix a pile: what was known of single cards is now known of the pile as a whole."""
     rows = s.zones[number]

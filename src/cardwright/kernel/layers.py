@@ -1,6 +1,6 @@
 """Derived numbers: recomputed whole, in fixed layers, whenever something in play has changed. Never patched.
 
-Printed value, then changes of this incarnation (`Mod`), then auras by ascending layer in the order of the rows in
+Printed value and counters, then changes of this incarnation (`Mod`), then auras by ascending layer in the order of the rows in
 play, and a stat's floor last. Elsewhere than in play a row has its printed numbers.
 """
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from cardwright.kernel.ability import Aura, SeatAura
+from cardwright.kernel.ability import Aura
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
@@ -39,21 +39,23 @@ def refresh(s: State) -> None:
     """Recompute every derived column."""
     s.stale = False
     rows = s.in_play()
-    book = s.rules.book
-    derived = s.rules.derived
+    rules = s.rules
     for row in rows:
-        card = book[s.form[row]]
-        printed = card.printed
-        s.keywords[row] = card.keyword_mask
-        for index in derived:
-            s.stats[index][row] = printed[index] if index < len(printed) else 0
+        s.keywords[row] = rules.book[s.form[row]].keyword_mask
+    for index in rules.derived:
+        column = s.stats[index]
+        for row in rows:
+            column[row] = rules.printed[s.form[row]][index]
+    for index, marks in rules.counted:
+        for row in rows:
+            s.stats[index][row] += s.stats[marks][row]
     for mod in s.mods:
         row = s.row_of(mod.ref)
         if row >= 0:
             s.stats[mod.stat][row] += mod.amount
-    if s.rules.has_auras:
+    if rules.has_auras:
         _apply_auras(s, rows)
-    for stat in s.rules.floored:
+    for stat in rules.floored:
         column = s.stats[stat.index]
         for row in rows:
             column[row] = max(column[row], stat.floor)
@@ -63,23 +65,28 @@ def _apply_auras(s: State, rows: list[int]) -> None:
     for stat in s.rules.terms.seat_stats:
         if stat.derived:
             s.seat_stat[stat.index] = [stat.base] * s.seats
-    for source in rows:
-        for ability in s.rules.book[s.form[source]].abilities:
-            if isinstance(ability, SeatAura):
-                for seat in range(s.seats):
-                    if (seat != s.controller[source]) == ability.others:
-                        s.seat_stat[ability.stat.index][seat] += ability.amount
+    sources: list[int] = []
+    for row in rows:
+        for ability in s.rules.seat_auras[s.form[row]]:
+            for seat in range(s.seats):
+                if (seat != s.controller[row]) == ability.others:
+                    s.seat_stat[ability.stat.index][seat] += ability.amount
+        if s.rules.auras[s.form[row]]:
+            sources.append(row)
+    if not sources:
+        return
     for layer in s.rules.layers:
-        for source in rows:
-            for ability in s.rules.book[s.form[source]].abilities:
-                if isinstance(ability, Aura) and ability.layer == layer:
-                    _apply_aura(s, rows, source, ability)
+        for source in sources:
+            for aura in s.rules.auras[s.form[source]]:
+                if aura.layer == layer:
+                    _apply_aura(s, rows, source, aura)
 
 
 def _apply_aura(s: State, rows: list[int], source: int, aura: Aura) -> None:
     seat = s.controller[source]
+    ref = s.ref(source)
     for row in rows:
-        if aura.who.holds(s, row, source, seat):
+        if aura.who.holds(s, row, ref, seat):
             if aura.stat is not None:
                 column = s.stats[aura.stat.index]
                 column[row] = aura.applied(s, row, source, column[row])

@@ -11,16 +11,18 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import mypyc_attr
 
 from cardwright.errors import CardBaseError, EngineFault, RecordError, UnknownCard
-from cardwright.kernel.ability import Aura, SeatAura
+from cardwright.kernel.ability import Aura, SeatAura, When
 from cardwright.kernel.card import BLANK, Card
 from cardwright.kernel.decision import Reason
 from cardwright.kernel.leaving import eliminate
 from cardwright.kernel.result import BY_RESIGNATION, BY_RULES, BY_TIME, draw, win
-from cardwright.kernel.terms import NO_FLOOR, NOBODY, SeatStat, Terms, Zone
+from cardwright.kernel.terms import NO_FLOOR, NOBODY, SeatStat, Stat, Terms, Zone
 
 if TYPE_CHECKING:
     from cardwright.kernel.decision import Ask
+    from cardwright.kernel.effect import Step
     from cardwright.kernel.event import Event, Waiting
+    from cardwright.kernel.terms import Group
     from cardwright.kernel.state import State
 
 
@@ -65,26 +67,34 @@ class Rules:
         self.index: Final[dict[str, int]] = {}
         listens = 0
         replaces = 0
-        auras = False
         layers: set[int] = set()
+        self.auras: Final[list[list[Aura]]] = []
+        self.seat_auras: Final[list[list[SeatAura]]] = []
+        self.elsewhere: Final[dict[int, list[Zone]]] = {}
         for number_, card in enumerate(self.book):
             if card.id in self.index:
                 raise CardBaseError(f"two cards have the id “{card.id}”")
             self.index[card.id] = number_
             listens |= card.listens
             replaces |= card.replaces
+            self.auras.append([ability for ability in card.abilities if isinstance(ability, Aura)])
+            self.seat_auras.append([ability for ability in card.abilities if isinstance(ability, SeatAura)])
+            layers.update([aura.layer for aura in self.auras[-1]])
             for ability in card.abilities:
-                if isinstance(ability, Aura):
-                    layers.add(ability.layer)
-                    auras = True
-                elif isinstance(ability, SeatAura):
-                    auras = True
+                if isinstance(ability, When) and ability.where is not None:
+                    zones = self.elsewhere.setdefault(ability.on.index, [])
+                    if ability.where not in zones:
+                        zones.append(ability.where)
         self.listens: Final = listens
         self.replaces: Final = replaces
-        self.has_auras: Final = auras
+        self.has_auras: Final = any(self.auras) or any(self.seat_auras)
         self.layers: Final = sorted(layers)
         self.derived: Final = [stat.index for stat in terms.stats if stat.derived]
         self.floored: Final = [stat for stat in terms.stats if stat.derived and stat.floor != NO_FLOOR]
+        self.printed: Final = [[card.value(stat) for stat in terms.stats] for card in self.book]
+        self.counted: Final[list[tuple[int, int]]] = [
+            (stat.index, stat.counters.index) for stat in terms.stats if stat.counters is not None
+        ]
         self._tables: Final[dict[int, Ground]] = {}
         self._check_layers()
 
@@ -140,6 +150,26 @@ class Rules:
         """Losses and other conditions of the state itself; true if something changed."""
         return False
 
+    def shielded(self, s: State, targets: Group, amounts: Group) -> Group:
+        """What is left of damage about to be dealt after the shields that the rules know; they wear by it here."""
+        return amounts
+
+    def damaged(self, s: State, sources: Group, targets: Group, amounts: Group) -> None:
+        """This damage was dealt at one moment: what belongs to the same moment follows here."""
+
+    def modified(self, s: State, ref: int, stat: Stat, amount: int, until: int) -> None:
+        """A text has changed a number of a row until a moment."""
+
+    def fizzled(self, s: State, at: Step) -> None:
+        """A text does nothing because none of its targets is left."""
+
+    def may_target(self, s: State, row: int, seat: int) -> bool:
+        """Whether texts of a seat may choose a row in play as their target."""
+        return True
+
+    def drew(self, s: State, seat: int, row: int) -> None:
+        """A seat has drawn a card."""
+
     def drew_nothing(self, s: State, seat: int) -> None:
         """A seat was to draw and its deck is empty."""
 
@@ -153,6 +183,18 @@ class Rules:
     def still_fires(self, s: State, waiting: Waiting) -> bool:
         """Whether a trigger whose turn has come resolves; if not it is dropped."""
         return True
+
+    def use_up(self, s: State, row: int, index: int) -> bool:
+        """Whether a trigger that works only so often (`When.once`) fires now; this time counts."""
+        return True
+
+    def negated(self, s: State, item: int) -> None:
+        """An item on the chain was negated: it stays there and does nothing, unless the game takes it away."""
+        s.exhausted[item] = 1
+
+    def row_name(self, s: State, row: int, seat: int) -> str:
+        """What a seat calls a row in its notes."""
+        return s.label(row)
 
     def loop_found(self, s: State) -> None:
         """More triggers than the budget allows fired since the last pick: a draw unless the game knows better."""
@@ -210,7 +252,7 @@ class Rules:
 
     def marks(self) -> tuple[str, ...]:
         """The names of the numbers of a row that `mark` sets and `marked` reads."""
-        return ("damage", "exhausted", *[stat.name for stat in self.terms.stats if not stat.derived])
+        return ("damage", "exhausted", *[stat.name for stat in self.terms.stats if stat.is_mark])
 
     def mark(self, s: State, row: int, name: str, value: int) -> bool:
         """Set a number of a row in a set-up position by its name; false if there is no such number."""
@@ -220,7 +262,7 @@ class Rules:
             s.exhausted[row] = value
         else:
             for stat in self.terms.stats:
-                if stat.name == name and not stat.derived:
+                if stat.name == name and stat.is_mark:
                     s.stats[stat.index][row] = value
                     return True
             return False
@@ -233,7 +275,7 @@ class Rules:
         if name == "exhausted":
             return s.exhausted[row]
         for stat in self.terms.stats:
-            if stat.name == name and not stat.derived:
+            if stat.name == name and stat.is_mark:
                 return s.stats[stat.index][row]
         raise EngineFault(f"there is no number “{name}” of a card; there are {', '.join(self.marks())}")
 

@@ -20,10 +20,14 @@ KEYWORD_BITS: Final = 32
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Select(Term):
-    """A test of a row. `source` is the row whose text is read (or NO_ROW), `seat` the one who acts."""
+    """A test of a row. `source` refers to the card whose text is read, also if it is gone; `seat` is who acts."""
 
     def holds(self, s: State, row: int, source: int, seat: int) -> bool:
         raise NotImplementedError
+
+    def is_single(self) -> bool:
+        """Whether it can hold for one row only, so that texts need no "each"."""
+        return False
 
     def reads(self) -> int:
         """Bit mask of the stats and keywords this test looks at: it may be used only in layers after theirs."""
@@ -98,8 +102,11 @@ class Any(Select):
 
 
 class This(Select):
+    def is_single(self) -> bool:
+        return True
+
     def holds(self, s: State, row: int, source: int, seat: int) -> bool:
-        return row == source
+        return s.ref(row) == source
 
     def phrase(self) -> Phrase:
         return Phrase("this")

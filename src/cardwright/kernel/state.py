@@ -36,6 +36,7 @@ from cardwright.kernel.terms import (
     Keyword,
     SeatStat,
     Stat,
+    Zone,
 )
 
 _STEP_LIMIT: Final = 1_000_000
@@ -95,13 +96,11 @@ class State(Table):
     # -- numbers and knowledge
 
     def value(self, row: int, stat: Stat) -> int:
-        """A row's number now: derived in play, printed elsewhere, or the mark as it stands."""
-        if not stat.derived:
-            return self.stats[stat.index][row]
-        number = self.zone[row]
-        if number == GONE or not self.ground.declared[number].in_play:
-            return self.rules.book[self.form[row]].value(stat)
-        if self.stale:
+        """A row's number now: as derived or marked in play, as printed elsewhere."""
+        zone = self.zone_of(row)
+        if zone is None or stat.printed or not zone.in_play and not (stat.is_mark and zone.pointable):
+            return self.rules.printed[self.form[row]][stat.index]
+        if self.stale and stat.derived:
             layers.refresh(self)
         return self.stats[stat.index][row]
 
@@ -189,6 +188,14 @@ class State(Table):
         if not quiet:
             numbers = (number, to, self.place[row])
             self.emit(MOVED, self.controller[row], (row,), numbers, shown=known, public=public)
+
+    def swap(self, a: int, b: int) -> None:
+        """Two rows in slots exchange places within their zones."""
+        for row, number, place in ((a, self.zone[b], self.place[b]), (b, self.zone[a], self.place[a])):
+            self.zones[number][place] = row
+            self.zone[row] = number
+            self.place[row] = place
+        self.stale = True
 
     def remove(self, row: int) -> None:
         """Take a row out of the match: a token that leaves."""
@@ -297,25 +304,29 @@ class State(Table):
             self._gather(event, rows, refs or tuple([self.ref(about) for about in rows]))
 
     def _gather(self, event: Event, rows: Group, refs: Group) -> None:
+        for number in self.ground.in_play:
+            self._gather_in(number, None, event, rows, refs)
+        for zone in self.rules.elsewhere.get(event.kind.index, ()):
+            for seat in range(1 if zone.shared else self.seats):
+                self._gather_in(self.at(zone, seat), zone, event, rows, refs)
+
+    def _gather_in(self, number: int, where: Zone | None, event: Event, rows: Group, refs: Group) -> None:
         bit = 1 << event.kind.index
-        for source in range(len(self.card)):
-            number = self.zone[source]
-            card = self.rules.book[self.form[source]]
-            if number == GONE or card.listens & bit == 0:
+        for source in self.zones[number]:
+            if source == NO_ROW or self.rules.book[self.form[source]].listens & bit == 0:
                 continue
-            zone = self.ground.declared[number]
-            for ability in card.abilities:
-                if not isinstance(ability, When) or ability.on is not event.kind:
-                    continue
-                works = zone is ability.where if ability.where is not None else zone.in_play
-                if not works:
+            for index, ability in enumerate(self.rules.book[self.form[source]].abilities):
+                if not isinstance(ability, When) or ability.on is not event.kind or ability.where is not where:
                     continue
                 if not self.known[source] >> self.seats & 1:
                     self.learned += 1  # a hidden card was looked at: what follows may tell of it
                 seat = self.controller[source] if self.controller[source] != NOBODY else self.owner[source]
-                if ability.fires(self, event, rows, source, seat):
+                ref = self.ref(source)
+                if ability.fires(self, event, rows, ref, seat):
+                    if ability.once and not self.rules.use_up(self, source, index):
+                        continue
                     key = self.rules.trigger_key(self, source, seat, event)
-                    self.waiting.append(Waiting(ability, self.ref(source), seat, refs, event.numbers, key))
+                    self.waiting.append(Waiting(ability, ref, seat, refs, event.numbers, key))
 
     # -- agenda and locals
 

@@ -66,14 +66,30 @@ class Zone:
 
 
 class Stat:
-    """A number of every row: derived from the printed card and what changes it, or a plain mark."""
+    """A number of every row: derived from the printed card and what changes it, a plain mark, or as `printed`."""
 
-    def __init__(self, name: str, index: int, derived: bool, on_hidden: bool, floor: int) -> None:
+    def __init__(
+        self,
+        name: str,
+        index: int,
+        derived: bool,
+        on_hidden: bool,
+        floor: int,
+        printed: bool,
+        counters: Stat | None,
+    ) -> None:
         self.name: Final = name
         self.index: Final = index
         self.derived: Final = derived
         self.on_hidden: Final = on_hidden
         self.floor: Final = floor
+        self.printed: Final = printed
+        self.counters: Final = counters
+
+    @property
+    def is_mark(self) -> bool:
+        """Whether rules and texts set it row by row."""
+        return not self.derived and not self.printed
 
     def __repr__(self) -> str:
         return f"<stat {self.name}>"
@@ -215,9 +231,26 @@ class Terms:
         self.shared_zones.append(zone)
         return zone
 
-    def stat(self, name: str, *, derived: bool = True, on_hidden: bool = False, floor: int = NO_FLOOR) -> Stat:
-        """Declare a number of every row. `on_hidden`: it shows even where the card does not; `floor`: its least."""
-        stat = Stat(name, len(self.stats), derived, on_hidden, floor)
+    def stat(
+        self,
+        name: str,
+        *,
+        derived: bool = True,
+        on_hidden: bool = False,
+        floor: int = NO_FLOOR,
+        counters: Stat | None = None,
+    ) -> Stat:
+        """Declare a number of every row, derived or a mark.
+
+        `on_hidden`: it shows even where the card does not; `floor`: its least; `counters`: a mark that adds to it.
+        """
+        return self._stat(Stat(name, len(self.stats), derived, on_hidden, floor, False, counters))
+
+    def printed(self, name: str) -> Stat:
+        """Declare a number of every card that nothing changes."""
+        return self._stat(Stat(name, len(self.stats), False, False, NO_FLOOR, True, None))
+
+    def _stat(self, stat: Stat) -> Stat:
         self.stats.append(stat)
         return stat
 

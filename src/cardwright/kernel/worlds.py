@@ -33,11 +33,12 @@ def imagine(s: State, viewer: int, chance: Chance) -> State:
     for row in mixed:
         if s.named[row] & mask:
             world.named[row] = 0
-    for row in mixed:
-        if s.named[row] & mask:
-            heir = _heir(s, row, mixed, given)
-            given[heir] = s.card[row]
-            world.named[heir] |= s.named[row]
+    # In an order that does not depend on which rows of a cohort the names truly belong to.
+    names_known = sorted([(s.cohort[row], s.card[row], s.named[row]) for row in mixed if s.named[row] & mask])
+    for cohort, card, viewers in names_known:
+        heir = _heir(s, cohort, card, mixed, given)
+        given[heir] = card
+        world.named[heir] |= viewers
     for row in mixed:
         if row not in given:
             given[row] = _drawn(s, row, pool)
@@ -54,12 +55,12 @@ def imagine(s: State, viewer: int, chance: Chance) -> State:
     return world
 
 
-def _heir(s: State, row: int, unknown: list[int], given: dict[int, int]) -> int:
-    """A row of the same cohort that the viewer may take for this card."""
+def _heir(s: State, cohort: int, card: int, unknown: list[int], given: dict[int, int]) -> int:
+    """A row of the cohort that the viewer may take for this card."""
     for fitting in (True, False):
         for other in unknown:
-            if other not in given and s.cohort[other] == s.cohort[row]:
-                if not fitting or s.rules.fits(s, other, s.card[row]):
+            if other not in given and s.cohort[other] == cohort:
+                if not fitting or s.rules.fits(s, other, card):
                     return other
     raise EngineFault("more names are known in a cohort than it has rows")
 

@@ -64,6 +64,7 @@ class Decision:
     def __init__(self, state: State, asker: Asker, at: Step, ask: Ask, options: list[Option]) -> None:
         self.name: Final = asker.name
         self.seat: Final = ask.seat
+        self.window: Final = asker.window
         self.options: Final = options
         self._state: Final = state
         self._asker: Final = asker

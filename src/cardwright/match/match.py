@@ -172,7 +172,10 @@ class Match:
             self._take(seat, option)
 
     def _options_of(self, seat: int, notes: list[str]) -> list[Option]:
-        """The options that several notes of one decision stand for, tried on a draft that is dropped again."""
+        """The options that several notes of one decision stand for, tried on a draft that is dropped again.
+
+        To name what was taken without asking, because there was no choice, is no error.
+        """
         state = self.state
         asker = state.asker
         at = state.asking
@@ -180,12 +183,17 @@ class Match:
         assert asker is not None and at is not None
         options: list[Option] = []
         ask = before
+        taken = 0
         try:
             for i, note in enumerate(notes):
+                if options and taken < len(ask.draft) and ask.draft[taken].note == note:
+                    taken += 1
+                    continue
                 if ask.done:
                     late = "; ".join(notes[i:])
                     raise IllegalPick(f"“{late}” comes after your answer is complete; nothing was picked")
                 options.append(self._parse(state, ask, note))
+                taken = len(ask.draft) + 1
                 ask = asker.take(state, at, ask, options[-1])
                 state.asks[seat] = ask
         finally:
@@ -274,7 +282,7 @@ class Match:
         if ask is not None and not ask.done and ask.draft and asker is not None:
             if not asker.may_take_back(ask):
                 raise IllegalPick(f"seat {seat} cannot take back any more picks of this decision")
-            self.state.asks[seat] = Ask(seat, ask.draft[:-1], ask.picks + 1, False)
+            self.state.asks[seat] = ask.back()
             self.inputs.append((NOBODY, f"take-back {seat}"))
             if self.plain:
                 self.lines.append(Line("take-back", seat))

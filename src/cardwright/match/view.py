@@ -27,7 +27,7 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card as a viewer sees it. `id` follows it while everybody sees it; a face-down card has no `card`.
 
     `place` is its slot, or how deep it lies in a face-down pile (1: on top). `on` is the id of what it is attached to
-    or was made by.
+    or was made by. `printed` is the card itself while another one is in force for it.
     """
 
     id: int = 0
@@ -39,6 +39,7 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True):
     stats: dict[str, int] = {}
     keywords: list[str] = []
     on: int = 0
+    printed: str = ""
 
 
 class ZoneView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -76,13 +77,17 @@ class OptionView(msgspec.Struct, frozen=True):
 
 
 class AskView(msgspec.Struct, frozen=True):
-    """The viewer's own decision: question, options, and what has been picked of it so far."""
+    """The viewer's own decision: question, options, and what has been picked of it so far.
+
+    `window`: a chance to respond. With one option there is nothing real to respond with.
+    """
 
     name: str
     prompt: str
     options: list[OptionView]
     announcing: list[str]
     count: tuple[int, int]
+    window: bool = False
 
 
 class ResultView(msgspec.Struct, frozen=True):
@@ -202,6 +207,7 @@ def _face(s: State, row: int, mask: int) -> Face:
         stats=stats,
         keywords=[keyword.name for keyword in s.rules.terms.keywords if keywords & keyword.bit],
         on=s.public[s.row_of(s.host[row])] if s.row_of(s.host[row]) >= 0 else 0,
+        printed=s.rules.book[s.card[row]].id if s.card[row] != s.form[row] else "",
     )
 
 
@@ -233,6 +239,7 @@ def _ask(match: Match, viewer: int) -> AskView:
         options=[OptionView(option.note, option.key, option.text) for option in decision.options],
         announcing=decision.announcing,
         count=decision.count,
+        window=decision.window,
     )
 
 

@@ -1,8 +1,8 @@
 """Announcements: a card or an act with everything it needs, drafted in private against an unchanged state.
 
-The first pick names the act; each `Need` of that act then asks for its picks: a target in play, cards from hand as
-payment. Nothing moves and nobody else sees anything until the last pick, and an act is offered only if every one of
-its needs can be met. A finished draft is handed to `commit`.
+The first pick names the act; each `Need` of that act then asks for its picks: a place, a target, cards from hand as
+payment. Nothing moves and nobody else sees anything until the last pick. What leaves no choice is taken without
+asking. A finished draft is handed to `commit`.
 """
 
 from __future__ import annotations
@@ -19,89 +19,115 @@ from cardwright.kernel.terms import NOTHING, Group, Zone
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
 
+DONE: Final = "done"
+PAY: Final = "pay "
+Draft = tuple[Option, ...]
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Need:
-    """Something an act needs before it can be committed: exactly `picks` picks, shown or `hidden` when it is."""
+    """Something an act needs before it can be committed: `picks` picks, shown or `hidden` when it is."""
 
     def __init__(self, picks: int, hidden: bool = False) -> None:
         self.picks: Final = picks
         self.hidden: Final = hidden
 
-    def options(self, s: State, at: Step, asker: Asker, act: Option, made: list[Option]) -> list[Option]:
-        """What may be picked next for this need; `made` are its picks so far."""
+    def options(self, s: State, at: Step, asker: Asker, draft: Draft, made: Draft) -> list[Option]:
+        """What may be picked next for this need; `draft` is the act with its picks, `made` this need's own ones."""
         raise NotImplementedError
 
-    def possible(self, s: State, at: Step, asker: Asker, act: Option) -> bool:
+    def complete(self, made: Draft) -> bool:
+        """Whether these picks are all that it needs."""
+        return len(made) >= self.picks
+
+    def forced(self, s: State, at: Step, asker: Asker, draft: Draft, made: Draft) -> Option | None:
+        """The next pick if there is no choice."""
+        options = self.options(s, at, asker, draft, made)
+        return options[0] if len(options) == 1 else None
+
+    def possible(self, s: State, at: Step, asker: Asker, draft: Draft) -> bool:
         """Whether this need can be met at all."""
-        return self.picks == 0 or len(self.options(s, at, asker, act, [])) > 0
+        return self.picks == 0 or len(self.options(s, at, asker, draft, ())) > 0
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class NeedTarget(Need):
     """A row in play that a selector holds for, seen from the act's source."""
 
-    def __init__(self, who: Select, verb: str = ">") -> None:
+    def __init__(self, who: Select) -> None:
         Need.__init__(self, 1)
         self.who: Final = who
-        self.verb: Final = verb
 
-    def options(self, s: State, at: Step, asker: Asker, act: Option, made: list[Option]) -> list[Option]:
-        source = s.row_of(act.group[0])
-        found: list[Option] = []
-        for row in s.in_play():
-            if self.who.holds(s, row, source, at.seat):
-                key = f"{self.verb} {s.rules.book[s.form[row]].id}"
-                found.append(Option(f"{self.verb} {s.label(row)}", key, (s.ref(row),), asker, s.rules))
-        return found
+    def rows(self, s: State, at: Step, draft: Draft) -> list[int]:
+        """Everything that may be the target."""
+        source = draft[0].group[0]
+        return [row for row in s.in_play() if self.who.holds(s, row, source, at.seat)]
+
+    def options(self, s: State, at: Step, asker: Asker, draft: Draft, made: Draft) -> list[Option]:
+        return [target_option(s, row, at.seat, asker) for row in self.rows(s, at, draft)]
 
 
 class NeedItem(Need):
     """An item on the chain, not one's own."""
 
-    def __init__(self, chain: Zone) -> None:
+    def __init__(self, chain: Zone, who: Select) -> None:
         Need.__init__(self, 1)
         self.chain: Final = chain
+        self.who: Final = who
 
-    def options(self, s: State, at: Step, asker: Asker, act: Option, made: list[Option]) -> list[Option]:
-        found: list[Option] = []
-        for row in s.rows_in(s.at(self.chain)):
-            if s.controller[row] != at.seat:
-                key = f"> {s.rules.book[s.form[row]].id}"
-                found.append(Option(f"> {s.label(row)}", key, (s.ref(row),), asker, s.rules))
-        return found
+    def options(self, s: State, at: Step, asker: Asker, draft: Draft, made: Draft) -> list[Option]:
+        source = draft[0].group[0]
+        return [
+            target_option(s, row, at.seat, asker)
+            for row in s.zones[s.at(self.chain)]
+            if s.controller[row] != at.seat and self.who.holds(s, row, source, at.seat)
+        ]
 
 
 class NeedPayment(Need):
-    """Cards from one's own hidden zone, not the card that is played. Equal copies are one option.
-
-    Each set of cards has one path: by ascending number of the card in the book.
-    """
+    """Cards from one's own hidden zone, not the card that is played. Equal copies are one option."""
 
     def __init__(self, zone: Zone, count: int) -> None:
         Need.__init__(self, count, hidden=True)
         self.zone: Final = zone
 
-    def options(self, s: State, at: Step, asker: Asker, act: Option, made: list[Option]) -> list[Option]:
-        taken = [s.row_of(option.group[0]) for option in made]
-        taken.append(s.row_of(act.group[0]))
-        last = s.card[s.row_of(made[-1].group[0])] if made else -1
-        rows = [row for row in s.rows_in(s.at(self.zone, at.seat)) if row not in taken]
-        missing = self.picks - len(made)
-        found: list[Option] = []
+    def options(self, s: State, at: Step, asker: Asker, draft: Draft, made: Draft) -> list[Option]:
+        taken = [pick.group[0] for pick in made]
+        taken.append(s.row_of(draft[0].group[0]))
         names: list[int] = []
-        for row in rows:
+        found: list[Option] = []
+        for row in s.zones[s.at(self.zone, at.seat)]:
             card = s.card[row]
-            enough = len([other for other in rows if s.card[other] >= card]) >= missing
-            if card >= last and card not in names and enough:
+            if card not in names and row not in taken:
                 names.append(card)
-                note = f"pay {s.rules.book[card].id}"
-                found.append(Option(note, note, (s.ref(row),), asker, s.rules))
+                note = f"{PAY}{s.rules.book[card].id}"
+                found.append(Option(note, note, (row,), asker, s.rules))
         return found
 
-    def possible(self, s: State, at: Step, asker: Asker, act: Option) -> bool:
-        source = s.row_of(act.group[0])
-        held = [row for row in s.rows_in(s.at(self.zone, at.seat)) if row != source]
-        return len(held) >= self.picks
+    def forced(self, s: State, at: Step, asker: Asker, draft: Draft, made: Draft) -> Option | None:
+        if self._held(s, at, draft) > self.picks:
+            return None
+        return self.options(s, at, asker, draft, made)[0]
+
+    def _held(self, s: State, at: Step, draft: Draft) -> int:
+        rows = s.zones[s.at(self.zone, at.seat)]
+        return len(rows) - (1 if s.row_of(draft[0].group[0]) in rows else 0)
+
+    def possible(self, s: State, at: Step, asker: Asker, draft: Draft) -> bool:
+        return self._held(s, at, draft) >= self.picks
+
+
+def paid_rows(s: State, picks: Draft) -> list[int]:
+    """The rows of a payment in an order that does not tell in which order they were picked."""
+    numbered = [(s.card[pick.group[0]], pick.group[0]) for pick in picks]
+    numbered.sort()
+    return [row for _, row in numbered]
+
+
+def target_option(s: State, row: int, seat: int, asker: Asker) -> Option:
+    """An option that points at a row by the name that the seat has for it; its key names the card only."""
+    key = f"> {s.rules.book[s.form[row]].id}"
+    return Option(f"> {s.rules.row_name(s, row, seat)}", key, (s.ref(row),), asker, s.rules)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -112,68 +138,98 @@ class Announce(Asker):
     structural: ClassVar[bool] = True
 
     def acts(self, s: State, at: Step) -> list[Option]:
-        """What may be begun, needs not yet looked at; `group[0]` is the source's reference, if there is one."""
+        """What may be begun and carried through; `group[0]` is the source's reference, if there is one."""
         raise NotImplementedError
 
-    def needs(self, s: State, at: Step, act: Option) -> list[Need]:
-        """What an act needs, in the order in which it is picked."""
+    def needs(self, s: State, at: Step, draft: Draft) -> list[Need]:
+        """What the act of a draft needs, in the order in which it is picked; picks may bring further needs."""
         return []
 
-    def commit(self, s: State, at: Step, act: Option, picks: list[list[Option]]) -> None:
+    def commit(self, s: State, at: Step, act: Option, picks: list[Draft]) -> None:
         """Carry out a finished announcement: `picks` are those of each need."""
         raise NotImplementedError
+
+    def carried_through(self, s: State, at: Step, acts: list[Option]) -> list[Option]:
+        """Those acts of which every need can be met."""
+        return [
+            act
+            for act in acts
+            if all([need.possible(s, at, self, (act,)) for need in self.needs(s, at, (act,))])
+        ]
 
     def options(self, s: State, at: Step, ask: Ask) -> list[Option]:
         step = Step(self, at.source, ask.seat, at.base)
         if not ask.draft:
-            return [
-                act
-                for act in self.acts(s, step)
-                if all([need.possible(s, step, self, act) for need in self.needs(s, step, act)])
-            ]
-        act = ask.draft[0]
-        needs = self.needs(s, step, act)
-        for need, made in zip(needs, split(needs, ask.draft), strict=True):
-            if len(made) < need.picks:
-                return need.options(s, step, self, act, made)
-        return []
+            return self.acts(s, step)
+        needs = self.needs(s, step, ask.draft)
+        made = split(needs, ask.draft)
+        return needs[len(made) - 1].options(s, step, self, ask.draft, made[-1])
 
     def take(self, s: State, at: Step, ask: Ask, option: Option) -> Ask:
-        draft = (*ask.draft, option)
         step = Step(self, at.source, ask.seat, at.base)
-        total = sum([need.picks for need in self.needs(s, step, draft[0])])
-        return Ask(ask.seat, draft, ask.picks + 1, len(draft) == total + 1)
+        draft = (*ask.draft, option)
+        while True:
+            needs = self.needs(s, step, draft)
+            made = split(needs, draft)
+            if len(made) == len(needs) and (not needs or needs[-1].complete(made[-1])):
+                return Ask(ask.seat, draft, ask.picks + 1, True)
+            forced = needs[len(made) - 1].forced(s, step, self, draft, made[-1])
+            if forced is None:
+                return Ask(ask.seat, draft, ask.picks + 1, False)
+            draft = (*draft, forced.as_forced())
+
+    def canonical(self, ask: Ask) -> list[Option]:
+        """The picks as they were made, those of a payment in alphabetical order at the end."""
+        picks = Asker.canonical(self, ask)
+        open_picks = [option for option in picks if not option.note.startswith(PAY)]
+        paid = [(option.note, i) for i, option in enumerate(picks) if option.note.startswith(PAY)]
+        paid.sort()
+        return open_picks + [picks[i] for _, i in paid]
+
+    def count(self, s: State, at: Step, ask: Ask) -> tuple[int, int]:
+        if not ask.draft:
+            return (1, 1)
+        needs = self.needs(s, Step(self, at.source, ask.seat, at.base), ask.draft)
+        made = split(needs, ask.draft)
+        pending = needs[len(made) - 1]
+        return (1, max(1, pending.picks - len(made[-1])))
 
     def seen(self, s: State, at: Step, ask: Ask, option: Option) -> str:
         """Nothing before the last pick; then the act and what its needs show of themselves."""
         after = self.take(s, at, ask, option)
         if not after.done:
             return ""
-        step = Step(self, at.source, ask.seat, at.base)
-        needs = self.needs(s, step, after.draft[0])
+        needs = self.needs(s, Step(self, at.source, ask.seat, at.base), after.draft)
         shown = [after.draft[0].note]
         for need, made in zip(needs, split(needs, after.draft), strict=True):
-            shown.append(f"pays {need.picks}" if need.hidden else "; ".join([pick.note for pick in made]))
+            shown.append(f"pays {len(made)}" if need.hidden else "; ".join([pick.note for pick in made]))
         return "; ".join(shown)
 
     def close(self, s: State, at: Step, asks: list[Ask]) -> None:
         draft = asks[0].draft
         step = Step(self, at.source, asks[0].seat, at.base)
-        self.commit(s, step, draft[0], split(self.needs(s, step, draft[0]), draft))
+        self.commit(s, step, draft[0], split(self.needs(s, step, draft), draft))
 
 
-def split(needs: list[Need], draft: tuple[Option, ...]) -> list[list[Option]]:
-    """The picks of a draft, need by need."""
-    made: list[list[Option]] = []
+def split(needs: list[Need], draft: Draft) -> list[Draft]:
+    """The picks of a draft, need by need, up to the first need that is not complete."""
+    made: list[Draft] = []
     start = 1
     for need in needs:
-        made.append(list(draft[start : start + need.picks]))
-        start += need.picks
+        end = start
+        while end < len(draft) and not need.complete(draft[start:end]):
+            end += 1
+        made.append(draft[start:end])
+        if not need.complete(made[-1]):
+            break
+        start = end
     return made
 
 
-def first_refs(picks: list[Option]) -> Group:
-    """The references that the picks of one need point at."""
-    return tuple([option.group[0] for option in picks]) if picks else NOTHING
-
-
+def first_refs(picks: Draft) -> Group:
+    """What the picks of one need point at; those that only end it point at nothing."""
+    found: Group = NOTHING
+    for option in picks:
+        if option.group:
+            found += (option.group[0],)
+    return found

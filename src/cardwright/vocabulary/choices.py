@@ -19,8 +19,7 @@ DONE: Final = "done"
 
 def candidates(s: State, at: Step, who: Select) -> list[int]:
     """Rows in play that may be chosen, in their order in play."""
-    source = s.row_of(at.source)
-    return [row for row in s.in_play() if who.holds(s, row, source, at.seat)]
+    return [row for row in s.in_play() if who.holds(s, row, at.source, at.seat)]
 
 
 def row_option(s: State, row: int, verb: str, asker: Asker) -> Option:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from cardwright.kernel import atoms, chain
-from cardwright.kernel.effect import Effect, Slot, Step
+from cardwright.kernel.effect import Effect, Slot, Step, Term
 from cardwright.kernel.phrase import Phrase
-from cardwright.kernel.select import Select, This
+from cardwright.kernel.select import Select
 from cardwright.kernel.terms import NO_ROW, NOTHING, Group, Stat, Zone
 
 if TYPE_CHECKING:
@@ -17,29 +19,39 @@ if TYPE_CHECKING:
 def subjects(s: State, at: Step, what: Select | Slot) -> Group:
     """References of what a verb is done to: a slot's group, or all rows in play that a selector holds for."""
     if isinstance(what, Slot):
-        return s.locals[at.base + what.index]
-    source = s.row_of(at.source)
-    return tuple([s.ref(row) for row in s.in_play() if what.holds(s, row, source, at.seat)])
+        return what.group(s, at)
+    return tuple([s.ref(row) for row in s.in_play() if what.holds(s, row, at.source, at.seat)])
 
 
-def number(s: State, at: Step, amount: int | Slot) -> int:
-    """How many: a number, or what a slot holds (0 if it is empty)."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Amount(Term):
+    """A number that is counted when the text runs."""
+
+    def value(self, s: State, at: Step) -> int:
+        raise NotImplementedError
+
+    def phrase(self) -> Phrase:
+        return Phrase("")
+
+
+def number(s: State, at: Step, amount: int | Slot | Amount) -> int:
+    """How many: a number, what is counted now, or what a slot holds (0 if it is empty)."""
     if isinstance(amount, int):
         return amount
-    group = s.locals[at.base + amount.index]
+    if isinstance(amount, Amount):
+        return amount.value(s, at)
+    group = amount.group(s, at)
     return group[0] if group else 0
 
 
-def counted(amount: int | Slot) -> Phrase | int:
+def counted(amount: int | Slot | Amount) -> Phrase | int:
     """The number in words."""
-    return amount if isinstance(amount, int) else Phrase(amount.name)
+    return amount if isinstance(amount, int) else amount.phrase()
 
 
 def named(what: Select | Slot) -> Phrase:
-    """The subject in words."""
-    if isinstance(what, Slot):
-        return Phrase(what.name)
-    return what.phrase() if isinstance(what, This) else Phrase("each", what.phrase())
+    """The subject in words: one that is alone of its kind, or each of them."""
+    return what.phrase() if isinstance(what, Slot) or what.is_single() else Phrase("each", what.phrase())
 
 
 class Damage(Effect):
@@ -47,7 +59,7 @@ class Damage(Effect):
 
     fields: ClassVar[tuple[str, ...]] = ("what", "amount")
 
-    def __init__(self, what: Select | Slot, amount: int | Slot) -> None:
+    def __init__(self, what: Select | Slot, amount: int | Slot | Amount) -> None:
         self.what: Final = what
         self.amount: Final = amount
 
@@ -64,7 +76,7 @@ class Heal(Effect):
 
     fields: ClassVar[tuple[str, ...]] = ("what", "amount")
 
-    def __init__(self, what: Select | Slot, amount: int | Slot) -> None:
+    def __init__(self, what: Select | Slot, amount: int | Slot | Amount) -> None:
         self.what: Final = what
         self.amount: Final = amount
 
@@ -105,7 +117,7 @@ class Draw(Effect):
 
     fields: ClassVar[tuple[str, ...]] = ("deck", "hand", "count")
 
-    def __init__(self, deck: Zone, hand: Zone, count: int | Slot = 1) -> None:
+    def __init__(self, deck: Zone, hand: Zone, count: int | Slot | Amount = 1) -> None:
         self.deck: Final = deck
         self.hand: Final = hand
         self.count: Final = count
@@ -115,7 +127,7 @@ class Draw(Effect):
             s.push(_DrawOne(self.deck, self.hand), at)
 
     def phrase(self) -> Phrase:
-        return Phrase("draw", counted(self.count))
+        return Phrase("draw", counted(self.count), Phrase(f"into-{self.hand.name}"))
 
 
 class _DrawOne(Effect):
@@ -128,7 +140,9 @@ class _DrawOne(Effect):
     def run(self, s: State, at: Step) -> None:
         pile = s.zones[s.at(self.deck, at.seat)]
         if pile:
-            s.move(pile[-1], s.at(self.hand, at.seat))
+            row = pile[-1]
+            s.move(row, s.at(self.hand, at.seat))
+            s.rules.drew(s, at.seat, row)
         else:
             s.rules.drew_nothing(s, at.seat)
 
@@ -191,18 +205,39 @@ class Modify(Effect):
 
     fields: ClassVar[tuple[str, ...]] = ("what", "stat", "amount", "until")
 
-    def __init__(self, what: Select | Slot, stat: Stat, amount: int, until: int) -> None:
+    def __init__(self, what: Select | Slot, stat: Stat, amount: int | Slot | Amount, until: int) -> None:
         self.what: Final = what
         self.stat: Final = stat
         self.amount: Final = amount
         self.until: Final = until
 
     def run(self, s: State, at: Step) -> None:
+        amount = number(s, at, self.amount)
         for ref in subjects(s, at, self.what):
-            atoms.modify(s, ref, self.stat, self.amount, self.until)
+            atoms.modify(s, ref, self.stat, amount, self.until)
+            s.rules.modified(s, ref, self.stat, amount, self.until)
 
     def phrase(self) -> Phrase:
-        return Phrase("modify", named(self.what), self.amount, self.stat.name)
+        until = Phrase(f"until-{self.until}")
+        if isinstance(self.amount, int):
+            return Phrase("modify", named(self.what), f"{self.amount:+d}", Phrase(self.stat.name), until)
+        return Phrase("modify-each", named(self.what), counted(self.amount), Phrase(self.stat.name), until)
+
+
+class Exhaust(Effect):
+    """Exhaust each subject."""
+
+    fields: ClassVar[tuple[str, ...]] = ("what",)
+
+    def __init__(self, what: Select | Slot) -> None:
+        self.what: Final = what
+
+    def run(self, s: State, at: Step) -> None:
+        for ref in subjects(s, at, self.what):
+            atoms.exhaust(s, ref)
+
+    def phrase(self) -> Phrase:
+        return Phrase("exhaust", named(self.what))
 
 
 class Negate(Effect):
@@ -234,7 +269,7 @@ class Prevent(Effect):
         amounts = list(s.locals[at.base + atoms.AMOUNTS.index])
         for i, ref in enumerate(targets):
             row = s.row_of(ref)
-            if row != NO_ROW and self.who.holds(s, row, s.row_of(at.source), at.seat):
+            if row != NO_ROW and self.who.holds(s, row, at.source, at.seat):
                 amounts[i] = 0
         s.locals[at.base + atoms.AMOUNTS.index] = tuple(amounts)
 
@@ -254,7 +289,7 @@ class Redirect(Effect):
         targets = list(s.locals[at.base + atoms.TARGETS.index])
         for i, ref in enumerate(targets):
             row = s.row_of(ref)
-            if row != NO_ROW and self.who.holds(s, row, s.row_of(at.source), at.seat):
+            if row != NO_ROW and self.who.holds(s, row, at.source, at.seat):
                 targets[i] = at.source
         s.locals[at.base + atoms.TARGETS.index] = tuple(targets)
 

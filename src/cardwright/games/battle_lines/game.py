@@ -47,14 +47,14 @@ class BesideFriend(Select):
     """A card of the same player on an adjacent line; the center is adjacent to both others."""
 
     def holds(self, s: State, row: int, source: int, seat: int) -> bool:
-        return s.controller[row] == seat and abs(s.place[row] - s.place[source]) == 1
+        return s.controller[row] == seat and abs(s.place[row] - s.place[s.row_of(source)]) == 1
 
 
 class Alone(Select):
     """This card, while it is its player's only one on the field."""
 
     def holds(self, s: State, row: int, source: int, seat: int) -> bool:
-        return row == source and s.zones[s.zone[row]].count(NO_ROW) == 2
+        return s.ref(row) == source and s.zones[s.zone[row]].count(NO_ROW) == 2
 
 
 _AURAS: Final = {

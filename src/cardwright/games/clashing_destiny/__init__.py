@@ -1,0 +1,1 @@
+"""Clashing Destiny: heroes grow by burning what their cards were paid with."""

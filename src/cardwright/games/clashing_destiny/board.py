@@ -1,0 +1,292 @@
+"""The board: who stands where, and the nouns that texts use for it (CD-3, CD-4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from cardwright.games.clashing_destiny.terms import (
+    COLUMNS,
+    FIELD,
+    GEAR,
+    HERO,
+    LOCATION_SLOT,
+    POWER,
+    STRIKE,
+    TALENTS,
+    WEAPON_SLOT,
+)
+from cardwright.kernel.layers import GHOST_PLACE, GHOST_ZONE
+from cardwright.kernel.phrase import Phrase
+from cardwright.kernel.select import Select
+from cardwright.kernel.terms import NO_ROW, NOBODY, Stat
+
+if TYPE_CHECKING:
+    from cardwright.kernel.state import State
+
+Spot = tuple[int, int]
+"""Whose side and which place of the field."""
+
+NOWHERE: Final[Spot] = (NOBODY, -1)
+
+
+def hero_of(s: State, seat: int) -> int:
+    return s.zones[s.at(HERO, seat)][0]
+
+
+def gear_of(s: State, seat: int, slot: int) -> int:
+    """The artifact or location in a slot, or NO_ROW."""
+    return s.zones[s.at(GEAR, seat)][slot]
+
+
+def power_of(s: State, seat: int) -> int:
+    """CD-10.2: the Power of the current hero."""
+    return s.value(hero_of(s, seat), POWER)
+
+
+def is_minion(s: State, row: int) -> bool:
+    return s.zone_of(row) is FIELD
+
+
+def is_character(s: State, row: int) -> bool:
+    zone = s.zone_of(row)
+    return zone is FIELD or zone is HERO
+
+
+def in_attack_zone(s: State, row: int) -> bool:
+    return is_minion(s, row) and s.place[row] < COLUMNS
+
+
+def in_defense_zone(s: State, row: int) -> bool:
+    return is_minion(s, row) and s.place[row] >= COLUMNS
+
+
+def spot_of(s: State, ref: int) -> Spot:
+    """Where a minion stands, or stood when it left (CD-12.9, CD-15.15); only minions have a position (CD-4.13)."""
+    row = s.row_of(ref)
+    if row != NO_ROW:
+        return (s.ground.holder[s.zone[row]], s.place[row]) if is_minion(s, row) else NOWHERE
+    ghost = s.ghosts.get(ref)
+    if ghost is None or s.ground.declared[ghost[GHOST_ZONE]] is not FIELD:
+        return NOWHERE
+    return (s.ground.holder[ghost[GHOST_ZONE]], ghost[GHOST_PLACE])
+
+
+def front_of(spot: Spot) -> Spot:
+    """CD-4.2, CD-4.3: the same slot of the own Attack Zone, or of the opposing one."""
+    seat, place = spot
+    return (seat, place - COLUMNS) if place >= COLUMNS else (1 - seat, place)
+
+
+def behind(spot: Spot) -> Spot:
+    """CD-4.4: the same slot of the own Defense Zone; nothing is behind that."""
+    seat, place = spot
+    return (seat, place + COLUMNS) if place < COLUMNS else NOWHERE
+
+
+def are_beside(a: Spot, b: Spot) -> bool:
+    """CD-4.5: neighbours in one row; rows do not wrap around."""
+    return a[0] == b[0] and a[1] // COLUMNS == b[1] // COLUMNS and abs(a[1] - b[1]) == 1
+
+
+def at_spot(s: State, spot: Spot) -> int:
+    """The minion at a spot, or NO_ROW."""
+    return NO_ROW if spot[1] < 0 else s.zones[s.at(FIELD, spot[0])][spot[1]]
+
+
+def free_places(s: State, seat: int) -> list[int]:
+    field = s.zones[s.at(FIELD, seat)]
+    return [place for place in range(len(field)) if field[place] == NO_ROW]
+
+
+def slot_name(s: State, row: int, seat: int) -> str:
+    """What a seat calls a card on the board: "A3", "enemy hero", "talent 2"."""
+    zone = s.zone_of(row)
+    if zone is FIELD or zone is GEAR or zone is HERO:
+        name = zone.places[s.place[row]]
+    elif zone is TALENTS:
+        name = f"talent {zone.places[s.place[row]]}"
+    elif zone is STRIKE:
+        name = "strike"
+    else:
+        name = f"link {s.zones[s.zone[row]].index(row) + 1}"
+        return name
+    return name if s.controller[row] == seat else f"enemy {name}"
+
+
+# -- nouns
+
+
+class Minion(Select):
+    """A minion on the field."""
+
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        return s.zone_of(row) is FIELD
+
+
+class Character(Select):
+    """A hero or a minion."""
+
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        return is_character(s, row)
+
+
+class OwnHero(Select):
+    """The hero of the seat that acts."""
+
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        return s.zone_of(row) is HERO and s.controller[row] == seat
+
+
+class EnemyHero(Select):
+    """The hero of the other seat."""
+
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        return s.zone_of(row) is HERO and s.controller[row] != seat
+
+
+class Artifact(Select):
+    """A weapon, an armor or a relic."""
+
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        return s.zone_of(row) is GEAR and s.place[row] != LOCATION_SLOT
+
+
+class Location(Select):
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        return s.zone_of(row) is GEAR and s.place[row] == LOCATION_SLOT
+
+
+class InRow(Select):
+    """In the Attack Zone or in the Defense Zone, of either side."""
+
+    fields: ClassVar[tuple[str, ...]] = ("defense",)
+
+    def __init__(self, defense: bool) -> None:
+        self.defense: Final = defense
+
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        return s.zone_of(row) is FIELD and (s.place[row] >= COLUMNS) == self.defense
+
+
+class Exhausted(Select):
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        return s.exhausted[row] != 0
+
+
+class Form(Select):
+    """A certain card, by id."""
+
+    fields: ClassVar[tuple[str, ...]] = ("card",)
+
+    def __init__(self, card: str) -> None:
+        self.card: Final = card
+
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        return s.rules.book[s.form[row]].id == self.card
+
+
+class InFront(Select):
+    """In front of the source."""
+
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        here = spot_of(s, source)
+        return here != NOWHERE and is_minion(s, row) and spot_of(s, s.ref(row)) == front_of(here)
+
+
+class Beside(Select):
+    """Beside the source."""
+
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        return is_minion(s, row) and are_beside(spot_of(s, source), spot_of(s, s.ref(row)))
+
+
+class Adjacent(Select):
+    """CD-4.6: in front, behind and beside, not diagonally."""
+
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        here = spot_of(s, source)
+        if here == NOWHERE or not is_minion(s, row):
+            return False
+        there = spot_of(s, s.ref(row))
+        return there == front_of(here) or there == behind(here) or are_beside(here, there)
+
+
+class SameColumn(Select):
+    """CD-4.8: in the source's column, on both sides."""
+
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        here = spot_of(s, source)
+        return here != NOWHERE and is_minion(s, row) and s.place[row] % COLUMNS == here[1] % COLUMNS
+
+
+class BesideFriend(Select):
+    """A minion with another one of its side beside it."""
+
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        if not is_minion(s, row):
+            return False
+        field = s.zones[s.zone[row]]
+        place = s.place[row]
+        left = place % COLUMNS > 0 and field[place - 1] != NO_ROW
+        return left or (place % COLUMNS < COLUMNS - 1 and field[place + 1] != NO_ROW)
+
+
+class SourceInDefense(Select):
+    """Anything, while the source stands in the Defense Zone."""
+
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        return spot_of(s, source)[1] >= COLUMNS
+
+
+class HasWeapon(Select):
+    """Anything of a side whose hero has a weapon."""
+
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        return gear_of(s, seat, WEAPON_SLOT) != NO_ROW
+
+
+class StrikesByCard(Select):
+    """Anything of a side whose hero attacks by an Attack card."""
+
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        return len(s.zones[s.at(STRIKE, seat)]) > 0
+
+
+class AttackAtMost(Select):
+    """Of an attack of `base` plus the own hero's Power, or less."""
+
+    fields: ClassVar[tuple[str, ...]] = ("stat", "base")
+
+    def __init__(self, stat: Stat, base: int) -> None:
+        self.stat: Final = stat
+        self.base: Final = base
+
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        return s.value(row, self.stat) <= self.base + power_of(s, seat)
+
+    def reads(self) -> int:
+        return 1 << self.stat.index
+
+
+class Noun(Select):
+    """A selector with its words: `one` of them, `many` of them. A `single` one needs no "each"."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "one")
+
+    def __init__(self, who: Select, one: str, many: str = "", single: bool = False) -> None:
+        self.who: Final = who
+        self.one: Final = one
+        self.many: Final = many or one + "s"
+        self.single: Final = single
+
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        return self.who.holds(s, row, source, seat)
+
+    def is_single(self) -> bool:
+        return self.single
+
+    def reads(self) -> int:
+        return self.who.reads()
+
+    def phrase(self) -> Phrase:
+        return Phrase(self.one)

@@ -1,0 +1,205 @@
+"""Combat: who may attack whom, who may block, the clash and what follows it (CD-13)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from cardwright.games.clashing_destiny.abilities import AttacksFromLevel, Untouched
+from cardwright.games.clashing_destiny.board import gear_of, hero_of, is_minion
+from cardwright.games.clashing_destiny.terms import (
+    ATTACK,
+    ATTACKED,
+    ATTACKER,
+    CLASHING,
+    COLUMNS,
+    COMBAT_OVER,
+    COVER,
+    DEFENDER,
+    FIELD,
+    FIGHTS,
+    FRESH,
+    HERO,
+    HERO_ATTACKED,
+    HP,
+    PIERCE,
+    RANGED,
+    STRIKE,
+    SWIFT,
+    THIS_COMBAT,
+    WARDED,
+    WEAPON_SLOT,
+)
+from cardwright.games.clashing_destiny.texts import wear
+from cardwright.kernel import atoms
+from cardwright.kernel.decision import Reason
+from cardwright.kernel.effect import Effect, Slot, Step
+from cardwright.kernel.settle import SETTLE
+from cardwright.kernel.terms import NO_ROW, NOTHING, Group
+
+if TYPE_CHECKING:
+    from cardwright.kernel.state import State
+
+# What a combat remembers: slots of its scope.
+WHO_ATTACKS: Final = Slot(0, "attacker")
+WHO_DEFENDS: Final = Slot(1, "defender")
+WEAPON: Final = Slot(2, "weapon")
+
+
+def why_no_attack(s: State, row: int) -> Reason | None:
+    """What keeps a character of the turn player from attacking."""
+    name = s.rules.book[s.form[row]].name
+    if s.zone_of(row) is HERO:
+        return Reason("exhausted", "CD-13.2", f"{name} is exhausted") if s.exhausted[row] else None
+    if s.place[row] >= COLUMNS and not s.has(row, RANGED):
+        return Reason("row", "CD-13.1", f"{name} stands in the Defense Zone; only Ranged minions attack from there")
+    if s.exhausted[row]:
+        return Reason("exhausted", "CD-13.2", f"{name} is exhausted")
+    if s.stats[FRESH.index][row] and not s.has(row, SWIFT):
+        return Reason("fresh", "CD-9.4", f"{name} came this turn and is not Swift")
+    for ability in s.rules.book[s.form[row]].abilities:
+        if isinstance(ability, AttacksFromLevel) and not ability.allows(s, s.controller[row]):
+            return Reason("level", "CD-15.18", f"{name} cannot attack before your hero is level {ability.level}")
+    return None
+
+
+def attackers(s: State, seat: int) -> list[int]:
+    """CD-13.1: the hero and the minions that may be declared as attackers."""
+    found = [row for row in (hero_of(s, seat),) if not s.exhausted[row]]
+    for row in s.zones[s.at(FIELD, seat)]:
+        if row != NO_ROW and not s.exhausted[row] and why_no_attack(s, row) is None:
+            found.append(row)
+    return found
+
+
+def is_covered(s: State, row: int) -> bool:
+    """Cover: a ready minion with it stands behind."""
+    place = s.place[row]
+    if place >= COLUMNS:
+        return False
+    guard = s.zones[s.zone[row]][place + COLUMNS]
+    return guard != NO_ROW and not s.exhausted[guard] and s.has(guard, COVER)
+
+
+def attack_targets(s: State, seat: int) -> list[int]:
+    """The enemy hero and all enemy minions that are not covered."""
+    field = s.zones[s.at(FIELD, 1 - seat)]
+    minions = [row for row in field if row != NO_ROW and not is_covered(s, row)]
+    return [*minions, hero_of(s, 1 - seat)]
+
+
+def declare(s: State, attacker: int, target: int, defend: Effect) -> None:
+    """CD-13.2, CD-13.5: the attacker is exhausted, its triggers resolve, then the opponent may defend."""
+    seat = s.controller[attacker]
+    ref = s.ref(attacker)
+    atoms.exhaust(s, ref)
+    s.stats[FIGHTS.index][attacker] = ATTACKER
+    s.stats[FIGHTS.index][target] = DEFENDER
+    weapon = gear_of(s, seat, WEAPON_SLOT) if s.zone_of(attacker) is HERO else NO_ROW
+    worn: Group = NOTHING if weapon == NO_ROW else (s.ref(weapon),)
+    base = s.begin(END_COMBAT, ref, seat, [(ref,), (s.ref(target),), worn])
+    s.agenda.append(Step(CLASH, ref, seat, base))
+    s.agenda.append(Step(defend, ref, 1 - seat, base))
+    s.push_new(SETTLE)
+    s.emit(ATTACKED, seat, (attacker, target), NOTHING)
+
+
+def goes_on(s: State, at: Step) -> bool:
+    """CD-13.12: attacker and defender are still there, each on its side."""
+    attacker = s.row_of(s.locals[at.base + WHO_ATTACKS.index][0])
+    defender = s.row_of(s.locals[at.base + WHO_DEFENDS.index][0])
+    return attacker != NO_ROW and defender != NO_ROW and s.controller[attacker] != s.controller[defender]
+
+
+def blockers(s: State, at: Step) -> list[int]:
+    """CD-13.8, CD-13.9: ready minions of the defending side's Defense Zone, but not the target itself."""
+    target = s.row_of(s.locals[at.base + WHO_DEFENDS.index][0])
+    rows = s.zones[s.at(FIELD, at.seat)][COLUMNS:]
+    return [row for row in rows if row != NO_ROW and row != target and not s.exhausted[row]]
+
+
+class Clash(Effect):
+    """CD-13.11: attacker and defender deal damage to each other at the same time."""
+
+    structural: ClassVar[bool] = True
+
+    def run(self, s: State, at: Step) -> None:
+        if not goes_on(s, at):
+            return
+        s.push_new(SETTLE)
+        a = s.locals[at.base + WHO_ATTACKS.index][0]
+        d = s.locals[at.base + WHO_DEFENDS.index][0]
+        attacker = s.row_of(a)
+        defender = s.row_of(d)
+        amount = s.value(attacker, ATTACK)
+        answer = 0 if _untouched(s, attacker, defender) else s.value(defender, ATTACK)
+        sources: Group = (a,)
+        targets: Group = (d,)
+        amounts: Group = (amount,)
+        if is_minion(s, defender) and s.has(attacker, PIERCE) and not s.stats[WARDED.index][defender]:
+            excess = amount - (s.value(defender, HP) - s.damage[defender])
+            if excess > 0:
+                sources = (a, a)
+                targets = (d, s.ref(hero_of(s, s.controller[defender])))
+                amounts = (amount - excess, excess)
+        s.registers[CLASHING.index] = 1
+        atoms.damage(s, at, sources + (d,), targets + (a,), amounts + (answer,))
+        s.registers[CLASHING.index] = 0
+
+
+def _untouched(s: State, attacker: int, defender: int) -> bool:
+    """Whether a minion deals no combat damage to this attacking hero."""
+    if s.zone_of(attacker) is not HERO or not is_minion(s, defender):
+        return False
+    weapon = gear_of(s, s.controller[attacker], WEAPON_SLOT)
+    if weapon == NO_ROW:
+        return False
+    return any([isinstance(ability, Untouched) for ability in s.rules.book[s.form[weapon]].abilities])
+
+
+class EndCombat(Effect):
+    """CD-13.14: "After your hero attacks", weapon wear, the end of "this combat"."""
+
+    structural: ClassVar[bool] = True
+
+    def run(self, s: State, at: Step) -> None:
+        s.push(CLEAN_UP, at)
+        hero = hero_of(s, at.seat)
+        if s.locals[at.base + WHO_ATTACKS.index][0] == s.ref(hero):
+            s.push(WEAR, at)
+            s.push_new(SETTLE)
+            s.emit(HERO_ATTACKED, at.seat, (hero,), NOTHING)
+
+
+class Wear(Effect):
+    """CD-9.11, CD-9.12: the weapon that was there at the declaration, and still is, loses 1 durability."""
+
+    structural: ClassVar[bool] = True
+
+    def run(self, s: State, at: Step) -> None:
+        for ref in s.locals[at.base + WEAPON.index]:
+            row = s.row_of(ref)
+            if row != NO_ROW:
+                wear(s, row, 1)
+        s.push_new(SETTLE)
+
+
+class CleanUp(Effect):
+    """The combat is over."""
+
+    structural: ClassVar[bool] = True
+
+    def run(self, s: State, at: Step) -> None:
+        marks = s.stats[FIGHTS.index]
+        for row in s.in_play():
+            marks[row] = 0
+        for row in s.rows_in(s.at(STRIKE, at.seat)):
+            s.remove(row)
+        atoms.expire(s, THIS_COMBAT)
+        s.emit(COMBAT_OVER, at.seat, NOTHING, NOTHING)
+        s.push_new(SETTLE)
+
+
+CLASH: Final = Clash()
+END_COMBAT: Final = EndCombat()
+WEAR: Final = Wear()
+CLEAN_UP: Final = CleanUp()

@@ -1,0 +1,242 @@
+"""The Destiny Phase: burning, levelling up, talents, affinities, the recall (CD-6, CD-10, CD-11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from cardwright.games.clashing_destiny.board import hero_of
+from cardwright.games.clashing_destiny.terms import (
+    ACTIVE,
+    AFFINITIES,
+    AFFINITY_NAMES,
+    COST,
+    DESTINY,
+    DESTINY_PLAYED,
+    DZ,
+    ENTERED,
+    HAND,
+    LEVEL,
+    LEVELLED,
+    LINEAGE,
+    RECALLED,
+    TALENT_SLOTS,
+    TALENTS,
+    UNLOCKED,
+    USED,
+)
+from cardwright.games.clashing_destiny.texts import burn
+from cardwright.kernel import atoms
+from cardwright.kernel.card import Card
+from cardwright.kernel.decision import Ask, Asker, Option, Reason
+from cardwright.kernel.effect import Effect, Step
+from cardwright.kernel.phrase import Phrase
+from cardwright.kernel.terms import NO_ROW, NOTHING
+
+if TYPE_CHECKING:
+    from cardwright.kernel.rules import Rules
+    from cardwright.kernel.state import State
+
+TOP_LEVEL: Final = 3
+_NOTE: Final = "destiny "
+
+
+def class_of(card: Card) -> str:
+    """CD-10.6, CD-11.1: the class of a hero, or the one that a talent names."""
+    return _data(card, "class")
+
+
+def needed_classes(card: Card) -> list[str]:
+    """CD-10.5: the classes of a hero's lineage requirement, of which one is enough; none if there is none."""
+    named = _data(card, "lineage")
+    return named.split(" or ") if named else []
+
+
+def affinities_of(card: Card) -> list[int]:
+    return [AFFINITY_NAMES.index(name) for name in _data(card, "affinities").split(", ") if name]
+
+
+def _data(card: Card, key: str) -> str:
+    for name, value in card.data:
+        if name == key:
+            return value
+    return ""
+
+
+def lineage_classes(s: State, seat: int) -> list[str]:
+    """CD-10.4: the classes of all heroes played so far, the current one included."""
+    return [class_of(s.rules.book[s.card[row]]) for row in s.zones[s.at(LINEAGE, seat)]]
+
+
+def why_not_now(s: State, seat: int, card: Card) -> Reason | None:
+    """What forbids a seat to play a card of its Destiny deck now (CD-6.4)."""
+    classes = lineage_classes(s, seat)
+    if card.kind == "hero":
+        level = s.value(hero_of(s, seat), LEVEL)
+        if card.value(LEVEL) != level + 1:
+            text = f"{card.name} is level {card.value(LEVEL)}; your hero, level {level}, grows one level at a time"
+            return Reason("level", "CD-10.3", text)
+        needed = needed_classes(card)
+        if needed and not any([name in classes for name in needed]):
+            return Reason("lineage", "CD-10.5", f"{card.name} needs a {' or a '.join(needed)} in your lineage")
+    else:
+        if class_of(card) not in classes:
+            return Reason("class", "CD-11.1", f"{card.name} needs a {class_of(card)} in your lineage")
+        if NO_ROW not in s.zones[s.at(TALENTS, seat)]:
+            return Reason("talents", "CD-11.3", f"You have {TALENT_SLOTS} talents, and none is ever replaced")
+    held = len(s.zones[s.at(DZ, seat)])
+    if card.value(COST) > held:
+        text = f"{card.name} costs {card.value(COST)} cards of your DZ; there are {held}"
+        return Reason("dz", "CD-6.4", text)
+    return None
+
+
+def play_destiny(s: State, at: Step, row: int) -> None:
+    """CD-6.5: pay, enter, choose an affinity; what that sets off waits for the next settling."""
+    seat = at.seat
+    card = s.rules.book[s.card[row]]
+    burn(s, seat, card.value(COST))
+    s.emit(DESTINY_PLAYED, seat, (row,), (card.value(COST),), shown=s.ground.everyone)
+    if card.kind == "talent":
+        s.move(row, s.at(TALENTS, seat), s.zones[s.at(TALENTS, seat)].index(NO_ROW))  # CD-11.2
+        s.emit(ENTERED, seat, (row,), NOTHING)
+        return
+    s.move(row, s.at(LINEAGE, seat))
+    hero = hero_of(s, seat)
+    atoms.become(s, s.ref(hero), s.card[row])  # CD-10.9: the same unit with another card in force
+    s.stats[USED.index][hero] = 0
+    s.emit(ENTERED, seat, (hero,), NOTHING)
+    s.emit(LEVELLED, seat, (hero,), NOTHING)
+    s.push_new(UNLOCK, seat, s.ref(hero))
+
+
+class ChooseDestiny(Asker):
+    """CD-6.1: one card of the Destiny deck, or none. Asked whenever the DZ and that deck hold any card."""
+
+    name: ClassVar[str] = "destiny"
+
+    def candidates(self, s: State, seat: int) -> list[int]:
+        """The rows that may be of use at all."""
+        return s.zones[s.at(DESTINY, seat)]
+
+    def options(self, s: State, at: Step, ask: Ask) -> list[Option]:
+        found: list[Option] = []
+        for row in self.candidates(s, ask.seat):
+            card = s.rules.book[s.card[row]]
+            if why_not_now(s, ask.seat, card) is None:
+                note = _NOTE + card.id
+                found.append(Option(note, note, (row,), self, s.rules))
+        found.append(Option("none", "none", NOTHING, self, s.rules))
+        return found
+
+    def close(self, s: State, at: Step, asks: list[Ask]) -> None:
+        option = asks[0].draft[0]
+        if option.group:
+            play_destiny(s, Step(self, at.source, asks[0].seat, at.base), option.group[0])
+
+    def option_text(self, rules: Rules, option: Option) -> str:
+        if not option.group:
+            return "None"
+        card = rules.book[rules.index[option.note[len(_NOTE) :]]]
+        return f"{card.name} (burn {card.value(COST)})"
+
+    def why_not(self, s: State, at: Step, ask: Ask, note: str) -> Reason:
+        for row in s.zones[s.at(DESTINY, ask.seat)]:
+            card = s.rules.book[s.card[row]]
+            if note == _NOTE + card.id:
+                reason = why_not_now(s, ask.seat, card)
+                return reason or Reason("heroes-only", "CD-10.12", f"{card.name} is a talent; this is a level-up")
+        if note.startswith(_NOTE):
+            return Reason("not-there", "CD-6.1", f"“{note[len(_NOTE) :]}” is not in your Destiny deck")
+        return Asker.why_not(self, s, at, ask, note)
+
+    def prompt(self, s: State, at: Step, ask: Ask) -> str:
+        return "Destiny Phase: play a hero or a talent by burning cards of your DZ, or none."
+
+
+class DestinyPhase(ChooseDestiny):
+    """The turn player's choice at the start of the turn."""
+
+    structural: ClassVar[bool] = True
+
+    def run(self, s: State, at: Step) -> None:
+        seat = s.registers[ACTIVE.index]
+        if s.zones[s.at(DZ, seat)] and s.zones[s.at(DESTINY, seat)]:  # CD-6.10
+            s.ask(self, Step(self, NO_ROW, seat, 0), (seat,))
+
+
+class LevelUp(ChooseDestiny):
+    """CD-10.12: "you may level up", in any phase."""
+
+    name: ClassVar[str] = "level-up"
+
+    def run(self, s: State, at: Step) -> None:
+        full = s.value(hero_of(s, at.seat), LEVEL) == TOP_LEVEL
+        if s.zones[s.at(DZ, at.seat)] and s.zones[s.at(DESTINY, at.seat)] and not full:
+            s.ask(self, at, (at.seat,))
+
+    def candidates(self, s: State, seat: int) -> list[int]:
+        return [row for row in s.zones[s.at(DESTINY, seat)] if s.rules.book[s.card[row]].kind == "hero"]
+
+    def prompt(self, s: State, at: Step, ask: Ask) -> str:
+        return "You may level up: choose a hero, or none."
+
+    def phrase(self) -> Phrase:
+        return Phrase("you may level up")
+
+
+class Unlock(Asker):
+    """CD-10.7, CD-10.8: one affinity of the new hero that is not open yet; asked only if there is a choice."""
+
+    name: ClassVar[str] = "affinity"
+
+    def _locked(self, s: State, at: Step) -> list[int]:
+        card = s.rules.book[s.form[s.row_of(at.source)]]
+        return [index for index in affinities_of(card) if not s.seat_stat[AFFINITIES[index].index][at.seat]]
+
+    def run(self, s: State, at: Step) -> None:
+        locked = self._locked(s, at)
+        if len(locked) == 1:
+            unlock(s, at.seat, locked[0])
+        elif locked:
+            s.ask(self, at, (at.seat,))
+
+    def options(self, s: State, at: Step, ask: Ask) -> list[Option]:
+        found: list[Option] = []
+        for index in self._locked(s, at):
+            note = f"unlock {AFFINITY_NAMES[index]}"
+            found.append(Option(note, note, (index,), self, s.rules))
+        return found
+
+    def close(self, s: State, at: Step, asks: list[Ask]) -> None:
+        unlock(s, at.seat, asks[0].draft[0].group[0])
+
+    def option_text(self, rules: Rules, option: Option) -> str:
+        return option.note.split(" ")[1].capitalize()
+
+    def prompt(self, s: State, at: Step, ask: Ask) -> str:
+        return "Unlock one affinity of your new hero."
+
+
+def unlock(s: State, seat: int, index: int) -> None:
+    """CD-8.9: an affinity is open from now on."""
+    s.seat_stat[AFFINITIES[index].index][seat] = 1
+    s.emit(UNLOCKED, seat, NOTHING, (index,))
+
+
+class Recall(Effect):
+    """CD-6.6: what is left in the turn player's DZ returns to hand."""
+
+    structural: ClassVar[bool] = True
+
+    def run(self, s: State, at: Step) -> None:
+        seat = s.registers[ACTIVE.index]
+        rows = s.rows_in(s.at(DZ, seat))
+        for row in rows:
+            s.move(row, s.at(HAND, seat))
+        if rows:
+            s.emit(RECALLED, seat, NOTHING, (len(rows),))
+
+
+DESTINY_PHASE: Final = DestinyPhase()
+UNLOCK: Final = Unlock()
+RECALL: Final = Recall()

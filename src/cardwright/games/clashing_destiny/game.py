@@ -1,0 +1,408 @@
+"""The rules of Clashing Destiny for the kernel: set-up, shields, what dies, order of triggers, how it ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardwright.errors import ScenarioError
+from cardwright.games.clashing_destiny.abilities import Printed
+from cardwright.games.clashing_destiny.board import OwnHero, gear_of, hero_of, is_minion, slot_name
+from cardwright.games.clashing_destiny.book import MAIN_KINDS, Book
+from cardwright.games.clashing_destiny.play import Windows
+from cardwright.games.clashing_destiny.terms import (
+    ABSORBED,
+    ACTIVE,
+    AFFINITIES,
+    ARMOR_SLOT,
+    ATTACK,
+    ATTACKED,
+    ATTACKER,
+    BURNT,
+    CHAIN,
+    CHANGED,
+    CLASHING,
+    COMBAT_HIT,
+    DECK,
+    DESTINY,
+    DISCARD,
+    DRAIN,
+    DREW,
+    DURABILITY,
+    DZ,
+    FATIGUE,
+    FIELD,
+    FIGHTS,
+    FIRST,
+    FIZZLED,
+    GEAR,
+    HAND,
+    HEAD_START,
+    HERO,
+    HP,
+    LEVELLED,
+    LINEAGE,
+    LOCATION_SLOT,
+    NORMAL,
+    QUEUE,
+    STARVED,
+    STARVES,
+    STRIKE,
+    TALENTS,
+    TERMS,
+    TURN,
+    USED,
+    VEILED,
+    WARD_BROKE,
+    WARDED,
+)
+from cardwright.games.clashing_destiny.texts import wear
+from cardwright.games.clashing_destiny.turn import Turn
+from cardwright.games.clashing_destiny.windows import Defend, EndWindow, Main, Respond
+from cardwright.kernel import atoms, knowledge
+from cardwright.kernel.card import Card
+from cardwright.kernel.dealing import deal
+from cardwright.kernel.decision import Reason
+from cardwright.kernel.effect import Step
+from cardwright.kernel.event import Event, Waiting
+from cardwright.kernel.result import BY_RESIGNATION, BY_RULES, BY_TIME, draw, win
+from cardwright.kernel.rules import Rules
+from cardwright.kernel.terms import NO_ROW, NOBODY, NOTHING, ROWS, Group, Stat
+from cardwright.vocabulary.decks import DeckPart, split
+
+if TYPE_CHECKING:
+    from cardwright.kernel.state import State
+
+RULES: Final = 1
+"""Raised whenever a match with the same cards and picks would come out differently."""
+
+NOVICE: Final = "novice"
+TRIGGER_LIMIT: Final = 500  # CD-16.7
+TIMEOUT_LIMIT: Final = 3  # CD-16.9
+_WEAPON_BONUS: Final = Printed(OwnHero(), ATTACK)
+_QUEUE_STEP: Final = 10_000
+
+
+class Numbers:
+    """What a variant may change, with the standard values."""
+
+    def __init__(self, hand: int, head_start: int, turn_limit: int) -> None:
+        self.hand: Final = hand  # CD-2.4
+        self.head_start: Final = head_start  # CD-2.7
+        self.turn_limit: Final = turn_limit  # CD-16.6
+
+
+def with_bonus(card: Card) -> Card:
+    """CD-9.10, CD-9.19: a weapon or an Attack card adds what is printed on it to its hero's attack."""
+    if card.kind not in ("weapon", "attack"):
+        return card
+    abilities = (_WEAPON_BONUS, *card.abilities)
+    return Card(
+        card.id,
+        card.name,
+        card.kind,
+        stats=card.stats,
+        keywords=card.keywords,
+        abilities=abilities,
+        data=card.data,
+    )
+
+
+class ClashingDestiny(Rules):
+    """Clashing Destiny under one variant. `decks` are the ready-made ones, for players who bring none."""
+
+    def __init__(
+        self,
+        cards: list[Card],
+        parts: tuple[DeckPart, ...],
+        decks: list[list[str]],
+        numbers: Numbers,
+        first: int,
+    ) -> None:
+        Rules.__init__(self, TERMS, [with_bonus(card) for card in cards], RULES, TRIGGER_LIMIT, first)
+        self.parts: Final = parts
+        self.decks: Final = decks
+        self.numbers: Final = numbers
+        self.columns: Final = Book(self.book)
+        windows = Windows()
+        windows.answers = [Respond(self.columns, windows, 0), Respond(self.columns, windows, 1)]
+        windows.defend = Defend(self.columns, windows)
+        self.main: Final = Main(self.columns, windows)
+        self.turn: Final = Turn(self.main, EndWindow(self.columns, windows), numbers.turn_limit)
+        main_kinds = [number for number, card in enumerate(self.book) if card.kind in MAIN_KINDS]
+        self.main_cards: Final = [number for number in main_kinds if self._is_brought(number)]
+        self.destiny_cards: Final = [
+            number
+            for number, card in enumerate(self.book)
+            if card.kind in ("hero", "talent") and self._is_brought(number)
+        ]
+
+    def _is_brought(self, number: int) -> bool:
+        """Whether a card may be in a deck."""
+        return self.book[number].id not in [barred.card for part in self.parts for barred in part.barred]
+
+    # -- set-up
+
+    def set_up(self, s: State, decks: list[list[str]]) -> None:
+        """CD-2: decks, opening hands, the Novices, and who begins."""
+        for seat in range(2):
+            deck = decks[seat] if decks else self.decks[s.chance.roll(len(self.decks))]
+            main, destiny = split(self.parts, deck)
+            self._novice(s, seat)
+            deal(s, [self.card_index(id) for id in main], seat, s.at(DECK, seat))
+            knowledge.name_all(s, s.at(DECK, seat), seat)
+            knowledge.shuffle(s, s.at(DECK, seat))
+            deal(s, [self.card_index(id) for id in destiny], seat, s.at(DESTINY, seat))
+        toss = s.chance.roll(2)
+        first = toss if self.starting == NOBODY else self.starting  # CD-2.1
+        s.registers[FIRST.index] = first
+        s.registers[ACTIVE.index] = first
+        for seat in range(2):
+            for _ in range(self.numbers.hand):
+                s.move(s.zones[s.at(DECK, seat)][-1], s.at(HAND, seat), quiet=True)
+        for _ in range(self.numbers.head_start):
+            s.move(s.zones[s.at(DECK, 1 - first)][-1], s.at(DZ, 1 - first))
+            s.emit(HEAD_START, 1 - first, NOTHING, NOTHING)
+        s.push_new(self.turn)
+
+    def _novice(self, s: State, seat: int) -> None:
+        """CD-2.2: a Novice in play, the first of the lineage, with Normal unlocked."""
+        novice = self.index[NOVICE]
+        s.create(novice, seat, s.at(HERO, seat), 0, quiet=True)
+        s.create(novice, seat, s.at(LINEAGE, seat), quiet=True)
+        s.seat_stat[AFFINITIES[NORMAL].index][seat] = 1
+
+    def starts(self) -> tuple[str, ...]:
+        return ("turn", "main")
+
+    def lay(self, s: State) -> None:
+        s.registers[TURN.index] = 1
+        for seat in range(2):
+            s.seat_stat[AFFINITIES[NORMAL].index][seat] = 1
+
+    def arrange(self, s: State, start: str) -> None:
+        """A position begins with a Start Phase or in the Main Phase. What it does not name is as at the beginning."""
+        for seat in range(2):
+            if hero_of(s, seat) == NO_ROW:
+                s.create(self.index[NOVICE], seat, s.at(HERO, seat), 0, quiet=True)
+            if not s.zones[s.at(LINEAGE, seat)]:
+                form = s.card[hero_of(s, seat)]
+                for card in (self.index[NOVICE], form) if form != self.index[NOVICE] else (form,):
+                    s.create(card, seat, s.at(LINEAGE, seat), quiet=True)
+            for row in s.rows_in(s.at(GEAR, seat)):
+                if not s.stats[DURABILITY.index][row]:
+                    s.stats[DURABILITY.index][row] = self.printed[s.form[row]][DURABILITY.index]
+        self._check_position(s)
+        if start == "turn":
+            s.registers[TURN.index] -= 1
+            s.push_new(self.turn)
+        else:
+            self.turn.push_from(s, self.main)
+
+    def _check_position(self, s: State) -> None:
+        """Every card must lie where a card of its kind can lie, alive."""
+        for row in s.rows():
+            card = self.book[s.form[row]]
+            zone = s.zone_of(row)
+            assert zone is not None
+            fits = {
+                HERO: card.kind == "hero",
+                LINEAGE: card.kind == "hero",
+                TALENTS: card.kind == "talent",
+                DESTINY: card.kind in ("hero", "talent"),
+                FIELD: card.kind == "minion",
+                GEAR: zone.places[s.place[row]] == card.kind if zone is GEAR else False,
+            }.get(zone, card.kind in MAIN_KINDS)
+            if not fits or zone is STRIKE or zone is CHAIN:
+                raise ScenarioError(f"“{card.id}” is a {card.kind} and cannot lie in {zone.name}")
+            if zone in (HERO, FIELD) and s.damage[row] >= s.value(row, HP):
+                raise ScenarioError(f"“{card.id}” cannot have {s.damage[row]} damage: it has {s.value(row, HP)} HP")
+
+    # -- names and targets
+
+    def row_name(self, s: State, row: int, seat: int) -> str:
+        return slot_name(s, row, seat)
+
+    def may_target(self, s: State, row: int, seat: int) -> bool:
+        return s.controller[row] == seat or not s.has(row, VEILED)
+
+    def fizzled(self, s: State, at: Step) -> None:
+        s.emit(FIZZLED, at.seat, (at.source % ROWS,), NOTHING)
+
+    def negated(self, s: State, item: int) -> None:
+        """CD-14.12: a negated link leaves the chain at once; a spell goes to its owner's discard pile."""
+        if s.host[item] >= 0:
+            s.remove(item)
+        else:
+            s.move(item, s.at(DISCARD, s.owner[item]))
+
+    # -- damage
+
+    def shielded(self, s: State, targets: Group, amounts: Group) -> Group:
+        """Ward takes the whole of one hit; a hero's armor absorbs what it can (CD-9.13, CD-9.14)."""
+        left = list(amounts)
+        for i in range(len(targets)):
+            row = s.row_of(targets[i])
+            if row == NO_ROW or left[i] <= 0:
+                continue
+            if s.stats[WARDED.index][row]:
+                s.stats[WARDED.index][row] = 0
+                s.emit(WARD_BROKE, s.controller[row], (row,), (left[i],))
+                left[i] = 0
+            elif s.zone_of(row) is HERO:
+                left[i] -= self._absorbed(s, s.controller[row], left[i])
+        return tuple(left)
+
+    def _absorbed(self, s: State, seat: int, amount: int) -> int:
+        armor = gear_of(s, seat, ARMOR_SLOT)
+        if armor == NO_ROW:
+            return 0
+        taken = min(amount, s.stats[DURABILITY.index][armor])
+        if taken:
+            s.emit(ABSORBED, seat, (armor,), (taken,))
+            wear(s, armor, taken)
+        return taken
+
+    def damaged(self, s: State, sources: Group, targets: Group, amounts: Group) -> None:
+        """In the same moment: combat damage to heroes is told, then Drain heals."""
+        drained = [0, 0]
+        for i in range(len(targets)):
+            if amounts[i] <= 0:
+                continue
+            row = s.row_of(targets[i])
+            source = s.row_of(sources[i])
+            if row != NO_ROW and s.zone_of(row) is HERO:
+                s.registers[STARVED.index] &= ~(1 << s.controller[row])
+                if s.registers[CLASHING.index] and source != NO_ROW:
+                    s.emit(COMBAT_HIT, s.controller[source], (source, row), (amounts[i],))
+            if source != NO_ROW and s.ground.declared[s.zone[source]].in_play and s.has(source, DRAIN):
+                drained[s.controller[source]] += amounts[i]
+        for seat in range(2):
+            if drained[seat]:
+                atoms.heal(s, seat, s.ref(hero_of(s, seat)), drained[seat])
+
+    def modified(self, s: State, ref: int, stat: Stat, amount: int, until: int) -> None:
+        row = s.row_of(ref)
+        if row != NO_ROW and amount:
+            s.emit(CHANGED, s.controller[row], (row,), (stat.index, amount, until))
+
+    # -- drawing
+
+    def drew(self, s: State, seat: int, row: int) -> None:
+        s.emit(DREW, seat, (row,), (1 if s.zone_of(row) is DZ else 0,))
+
+    def drew_nothing(self, s: State, seat: int) -> None:
+        """CD-16.4: the hero loses 1 HP, then 2, then 3. It is no damage."""
+        s.seat_stat[FATIGUE.index][seat] += 1
+        lost = s.seat_stat[FATIGUE.index][seat]
+        s.damage[hero_of(s, seat)] += lost
+        s.registers[STARVED.index] |= 1 << seat
+        s.emit(STARVES, seat, NOTHING, (lost,))
+
+    # -- the state check
+
+    def _fallen(self, s: State) -> list[int]:
+        return [seat for seat in range(2) if s.damage[hero_of(s, seat)] >= s.value(hero_of(s, seat), HP)]
+
+    def dead(self, s: State) -> list[int]:
+        """CD-15.8: minions without HP left and artifacts without durability, unless a hero has fallen."""
+        if self._fallen(s):
+            s.doomed.clear()
+            return []
+        found: list[int] = []
+        for seat in range(2):
+            for slot in range(LOCATION_SLOT):
+                row = gear_of(s, seat, slot)
+                if row != NO_ROW and s.stats[DURABILITY.index][row] <= 0:
+                    found.append(row)
+            for row in s.zones[s.at(FIELD, seat)]:
+                if row != NO_ROW and s.damage[row] and s.damage[row] >= s.value(row, HP):
+                    found.append(row)
+        return found
+
+    def grave(self, s: State, row: int) -> int:
+        """CD-3.7, CD-3.9, CD-3.11: the owner's discard pile; a token ceases to exist."""
+        return -1 if self.book[s.card[row]].id.endswith("-token") else s.at(DISCARD, s.owner[row])
+
+    def check(self, s: State) -> bool:
+        """CD-16.1, CD-16.2, CD-16.10."""
+        fallen = self._fallen(s)
+        if len(fallen) == 2:
+            s.end(draw(2, BY_RULES, "both-defeated"))
+        elif fallen:
+            starved = s.registers[STARVED.index] >> fallen[0] & 1
+            if starved:
+                s.end(win(1 - fallen[0], 2, BY_RULES, "fatigue"))
+            else:
+                s.end(win(1 - fallen[0], 2, BY_RULES, "hero-defeated"))
+        return False
+
+    # -- triggers
+
+    def trigger_key(self, s: State, source: int, seat: int, event: Event) -> int:
+        """CD-15.11, CD-15.12: those of one moment by player and board order, behind all that waited before."""
+        order = s.registers[QUEUE.index] * _QUEUE_STEP
+        if seat != s.registers[ACTIVE.index]:
+            order += _QUEUE_STEP // 2
+        if event.kind is BURNT:
+            return order + 900  # CD-6.5: after the new hero's On Enter, in the order in which they were burnt
+        if event.kind is LEVELLED:
+            return order + 950 + _board_order(s, source)
+        if event.kind is ATTACKED and is_minion(s, source) and s.stats[FIGHTS.index][source] == ATTACKER:
+            return order  # before those that watch it attack
+        return order + 1 + _board_order(s, source)
+
+    def still_fires(self, s: State, waiting: Waiting) -> bool:
+        """CD-8.11: a When Banished text needs the affinity when it resolves."""
+        s.registers[QUEUE.index] = s.registers[QUEUE.index] + 1 if s.waiting else 0
+        if waiting.ability.on is not BURNT:
+            return True
+        card = s.card[waiting.source % ROWS]
+        return s.seat_stat[AFFINITIES[self.columns.affinity[card]].index][waiting.seat] != 0
+
+    def use_up(self, s: State, row: int, index: int) -> bool:
+        """CD-5.4: once per turn, for each copy of a card."""
+        if s.stats[USED.index][row] >> index & 1:
+            return False
+        s.stats[USED.index][row] |= 1 << index
+        return True
+
+    # -- ends that players bring about
+
+    def resigned(self, s: State, seat: int) -> None:
+        s.end(win(1 - seat, 2, BY_RESIGNATION, "concession"))  # CD-16.8
+
+    def timed_out(self, s: State, words: dict[int, str]) -> None:
+        """CD-16.9: the declining option, or the first; the third time in a row loses."""
+        for seat, word in words.items():
+            s.timeouts[seat] = int(word) if word.isdecimal() else s.timeouts[seat] + 1
+            if s.timeouts[seat] >= TIMEOUT_LIMIT:
+                s.end(win(1 - seat, 2, BY_TIME, "timeout"))
+            else:
+                s.take_default(seat)
+
+    def why_not_asked(self, s: State, seat: int, note: str) -> Reason:
+        if s.result is not None:
+            return Reason("over", "CD-16.3", "The match is over")
+        return Reason("not-asked", "CD-5.8", "It is not your decision now")
+
+    # -- what is unknown
+
+    def unseen(self, s: State, viewer: int) -> list[int]:
+        """CD-1.7: a deck may be of any cards, four of each; the Destiny deck holds each once."""
+        return self.main_cards * 4 + self.destiny_cards
+
+    def fits(self, s: State, row: int, card: int) -> bool:
+        """Everybody knows from which deck a hidden card comes."""
+        return (self.book[card].kind in MAIN_KINDS) == (s.zone_of(row) is not DESTINY)
+
+
+_BOARD_ORDER: Final = {STRIKE: 0, HERO: 1, GEAR: 2, TALENTS: 6, FIELD: 10}
+
+
+def _board_order(s: State, row: int) -> int:
+    """CD-15.12: the Attack card, hero, weapon, armor, relic, location, talents, A1 to A5, D1 to D5."""
+    zone = s.zone_of(row)
+    first = _BOARD_ORDER.get(zone, 0) if zone is not None else 0
+    return first + max(0, s.place[row])
+
+

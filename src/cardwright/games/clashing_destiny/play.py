@@ -1,0 +1,444 @@
+"""Announcing cards and abilities: what may be played, what it needs and costs, and how it is carried out.
+
+CD-7 (playing and paying), CD-8 (affinity), CD-9 (kinds), CD-12 (abilities), CD-14 (the chain).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from cardwright.errors import EngineFault
+from cardwright.games.clashing_destiny import book as kinds
+from cardwright.games.clashing_destiny.abilities import MODE, Cost
+from cardwright.games.clashing_destiny.board import free_places, gear_of, hero_of, slot_name
+from cardwright.games.clashing_destiny.book import KINDS, Book, Text, Use
+from cardwright.games.clashing_destiny.combat import attack_targets, declare
+from cardwright.games.clashing_destiny.placing import place_options
+from cardwright.games.clashing_destiny.terms import (
+    ABILITY_USED,
+    AFFINITIES,
+    CHAIN,
+    DISCARD,
+    DURABILITY,
+    DZ,
+    ENTERED,
+    FIELD,
+    FRESH,
+    GEAR,
+    GEAR_SLOTS,
+    HAND,
+    LINK_ADDED,
+    LOCATION_SLOT,
+    PAID,
+    PLAYED,
+    REPLACED,
+    SPELL_PLAYED,
+    SPELLS,
+    STRIKE,
+    USED,
+    WARD,
+    WARDED,
+)
+from cardwright.games.clashing_destiny.texts import ChooseOne, burn, wear
+from cardwright.kernel import atoms
+from cardwright.kernel.chain import add_card, add_item
+from cardwright.kernel.decision import Asker, Option
+from cardwright.kernel.effect import FIRST_SLOT, Effect, Step
+from cardwright.kernel.settle import SETTLE
+from cardwright.kernel.state import SCOPE
+from cardwright.kernel.terms import DIED, NO_ROW, NOTHING, Group
+from cardwright.vocabulary.announce import Announce, Draft, Need, paid_rows, target_option
+
+if TYPE_CHECKING:
+    from cardwright.kernel.rules import Rules
+    from cardwright.kernel.state import State
+
+# The second number of an act's group: what is done with its source.
+PLAY: Final = 0
+CANTRIP: Final = 1
+USE: Final = 2
+ATTACK: Final = 3
+BLOCK: Final = 4
+
+
+class NeedPlace(Need):
+    """CD-9.1: a free space of one's own side."""
+
+    def options(self, s: State, at: Step, asker: Asker, draft: Draft, made: Draft) -> list[Option]:
+        return place_options(s, free_places(s, at.seat), asker)
+
+
+class NeedAttackTarget(Need):
+    """CD-13.1: an enemy character that may be attacked."""
+
+    def options(self, s: State, at: Step, asker: Asker, draft: Draft, made: Draft) -> list[Option]:
+        return [target_option(s, row, at.seat, asker) for row in attack_targets(s, at.seat)]
+
+
+class NeedMode(Need):
+    """One of the lines of "choose one", of those that have a target."""
+
+    def __init__(self, lines: ChooseOne) -> None:
+        Need.__init__(self, 1)
+        self.lines: Final = lines
+
+    def options(self, s: State, at: Step, asker: Asker, draft: Draft, made: Draft) -> list[Option]:
+        found: list[Option] = []
+        for i, choices in enumerate(self.lines.choices):
+            if all([choice.need().possible(s, at, asker, draft) for choice in choices]):
+                note = f"mode {i + 1}"
+                found.append(Option(note, note, (i,), asker, s.rules))
+        return found
+
+
+PLACE: Final = NeedPlace(1)
+ATTACK_TARGET: Final = NeedAttackTarget(1)
+
+
+def is_unlocked(s: State, book: Book, seat: int, card: int) -> bool:
+    """CD-8.2: whether a seat has a card's affinity."""
+    return s.seat_stat[AFFINITIES[book.affinity[card]].index][seat] != 0
+
+
+def discounts(s: State, book: Book, seat: int) -> list[int]:
+    """CD-7.7: how much less cards of each kind cost a seat now."""
+    less = [0] * len(KINDS)
+    for number in s.ground.in_play:
+        if s.ground.holder[number] == seat:
+            for row in s.zones[number]:
+                if row != NO_ROW:
+                    for discount in book.discounts[s.form[row]]:
+                        less[KINDS.index(discount.kind)] += discount.amount
+    return less
+
+
+def cost_of(s: State, book: Book, seat: int, card: int, cantrip: bool, less: list[int]) -> int:
+    """CD-7.7, CD-8.4: the mana cost now. A cantrip is of no kind that is named, and has no text of its own."""
+    cost = book.cost[card]
+    if cantrip:
+        return cost
+    cost -= less[book.kind[card]]
+    if book.cheaper[card]:
+        cost -= s.seat_stat[SPELLS.index][seat]
+    return max(0, cost)
+
+
+def worker_of(s: State, row: int, use: Use) -> int:
+    """CD-11.5, CD-12.11: the card that an ability exhausts, and that must be ready for it."""
+    return hero_of(s, s.controller[row]) if use.ability.of_hero else row
+
+
+def can_afford(s: State, row: int, use: Use) -> bool:
+    """CD-12.1, CD-12.5, CD-12.6: ready, not used up this turn, every part of the cost payable."""
+    cost = use.ability.cost
+    seat = s.controller[row]
+    if s.exhausted[worker_of(s, row, use)]:
+        return False
+    if not cost.exhaust and s.stats[USED.index][row] >> use.index & 1:
+        return False
+    if cost.mana > len(s.zones[s.at(HAND, seat)]) or cost.destiny > len(s.zones[s.at(DZ, seat)]):
+        return False
+    return cost.durability == 0 or cost.durability <= s.stats[DURABILITY.index][row]
+
+
+class Windows:
+    """The decisions of a game that lead to each other: `answers[n]` comes after n passes in a row."""
+
+    def __init__(self) -> None:
+        self.answers: list[Effect] = []
+        self.defend: Effect = SETTLE
+
+
+class Playing(Announce):
+    """A decision in which cards may be played and abilities used."""
+
+    def __init__(self, book: Book, windows: Windows) -> None:
+        self.book: Final = book
+        self.windows: Final = windows
+
+    # -- what may be announced
+
+    def cards(self, s: State, at: Step, bursts_only: bool) -> list[Option]:
+        """CD-7.3, CD-7.8 to CD-7.10, CD-8.3: every different card of the hand that can be played now."""
+        book = self.book
+        seat = at.seat
+        hand = s.zones[s.at(HAND, seat)]
+        less = discounts(s, book, seat)
+        known: list[int] = []
+        found: list[Option] = []
+        for row in hand:
+            card = s.card[row]
+            if (bursts_only and book.kind[card] != kinds.BURST) or card in known:
+                continue
+            known.append(card)
+            cantrip = not is_unlocked(s, book, seat, card)
+            if cost_of(s, book, seat, card, cantrip, less) >= len(hand):
+                continue
+            if cantrip:
+                note = book.cantrip_note[card]
+                found.append(Option(note, note, (s.ref(row), CANTRIP), self, s.rules))
+            else:
+                note = book.play_note[card]
+                act = Option(note, note, (s.ref(row), PLAY), self, s.rules)
+                if self.has_room(s, at, card, act):
+                    found.append(act)
+        return found
+
+    def has_room(self, s: State, at: Step, card: int, act: Option) -> bool:
+        """CD-7.10, CD-9.18: a slot, a target or a ready hero, as the card needs it."""
+        kind = self.book.kind[card]
+        if kind == kinds.MINION:
+            return NO_ROW in s.zones[s.at(FIELD, at.seat)]
+        if kind == kinds.ATTACK:
+            return not s.exhausted[hero_of(s, at.seat)]
+        text = self.book.text[card]
+        return text is None or self.can_choose(s, at, text, (act,))
+
+    def can_choose(self, s: State, at: Step, text: Text, draft: Draft) -> bool:
+        if text.lines is not None:
+            return NeedMode(text.lines).possible(s, at, self, draft)
+        for need in text.needs:
+            if not need.possible(s, at, self, draft):
+                return False
+        return True
+
+    def abilities(self, s: State, at: Step) -> list[Option]:
+        """CD-12.7, CD-12.8: every ability of one's own cards that can be used now."""
+        found: list[Option] = []
+        for number in s.ground.in_play:
+            if s.ground.holder[number] != at.seat:
+                continue
+            for row in s.zones[number]:
+                if row == NO_ROW:
+                    continue
+                for use in self.book.uses[s.form[row]]:
+                    if can_afford(s, row, use):
+                        act = self._use_option(s, at.seat, row, use)
+                        if self.can_choose(s, at, use.text, (act,)):
+                            found.append(act)
+        return found
+
+    def _use_option(self, s: State, seat: int, row: int, use: Use) -> Option:
+        note = f"use {slot_name(s, row, seat)}"
+        key = f"use {s.rules.book[s.form[row]].id}"
+        return Option(note, key, (s.ref(row), USE, use.index), self, s.rules)
+
+    def has_answer(self, s: State, at: Step) -> bool:
+        """Whether a seat must be asked for a link: by public facts only, so that silence tells nothing."""
+        return len(s.zones[s.at(HAND, at.seat)]) > 0 or len(self.abilities(s, at)) > 0
+
+    # -- what it needs
+
+    def needs(self, s: State, at: Step, draft: Draft) -> list[Need]:
+        group = draft[0].group
+        if len(group) < 2 or group[1] == BLOCK:
+            return []
+        if group[1] == ATTACK:
+            return [ATTACK_TARGET]
+        row = s.row_of(group[0])
+        if group[1] == USE:
+            use = self._use(s, row, group[2])
+            return [*self._text_needs(use.text, draft), self.book.pay[use.ability.cost.mana]]
+        card = s.card[row]
+        cantrip = group[1] == CANTRIP
+        pay = self.book.pay[cost_of(s, self.book, at.seat, card, cantrip, discounts(s, self.book, at.seat))]
+        if cantrip:
+            return [pay]
+        kind = self.book.kind[card]
+        if kind == kinds.MINION:
+            return [PLACE, pay]
+        if kind == kinds.ATTACK:
+            return [ATTACK_TARGET, pay]
+        text = self.book.text[card]
+        return [pay] if text is None else [*self._text_needs(text, draft), pay]
+
+    def _text_needs(self, text: Text, draft: Draft) -> list[Need]:
+        if text.lines is None:
+            return text.needs
+        mode = NeedMode(text.lines)
+        if len(draft) < 2:
+            return [mode]
+        return [mode, *[choice.need() for choice in text.lines.choices[draft[1].group[0]]]]
+
+    def _use(self, s: State, row: int, index: int) -> Use:
+        for use in self.book.uses[s.form[row]]:
+            if use.index == index:
+                return use
+        raise EngineFault(f"row {row} has no ability {index}")
+
+    # -- carrying it out
+
+    def commit(self, s: State, at: Step, act: Option, picks: list[Draft]) -> None:
+        """CD-7.4, step 4: all at one moment."""
+        row = s.row_of(act.group[0])
+        if act.group[1] == USE:
+            self._use_ability(s, at, row, self._use(s, row, act.group[2]), picks)
+            return
+        paid = paid_rows(s, picks[-1])
+        cantrip = act.group[1] == CANTRIP
+        kind = self.book.kind[s.card[row]]
+        if cantrip or kind == kinds.CAST or kind == kinds.BURST:
+            self._play_spell(s, at, row, cantrip, picks)
+        elif kind == kinds.MINION:
+            s.push_new(SETTLE)
+            s.emit(PLAYED, at.seat, (row,), (len(paid),), shown=s.ground.everyone)
+            pay(s, at.seat, paid)
+            enter(s, self.book, row, picks[0][0].group[0])
+        elif kind == kinds.ATTACK:
+            s.emit(PLAYED, at.seat, (row,), (len(paid),), shown=s.ground.everyone)
+            pay(s, at.seat, paid)
+            strike(s, at.seat, row, s.row_of(picks[0][0].group[0]), self.windows.defend)
+        else:
+            s.push_new(SETTLE)
+            s.emit(PLAYED, at.seat, (row,), (len(paid),), shown=s.ground.everyone)
+            pay(s, at.seat, paid)
+            equip(s, row, GEAR_SLOTS[KINDS[kind]])
+
+    def _play_spell(self, s: State, at: Step, row: int, cantrip: bool, picks: list[Draft]) -> None:
+        card = s.card[row]
+        burst = self.book.kind[card] == kinds.BURST
+        paid = paid_rows(s, picks[-1])
+        text = self.book.text[card]
+        if cantrip:
+            text = self.book.text[self.book.burst_cantrip if burst else self.book.cantrip]
+        assert text is not None
+        link = len(s.zones[s.at(CHAIN)]) + 1
+        s.seat_stat[SPELLS.index][at.seat] += 1
+        add_card(s, CHAIN, text.does, row, at.seat, self._given(text, cantrip, picks), LINK_DONE)
+        self._answers(s, at)
+        numbers = (len(paid), link, 1 if cantrip else 0, 1 if burst else 0)
+        s.emit(SPELL_PLAYED, at.seat, (row,), numbers)
+        pay(s, at.seat, paid)
+        if cantrip:
+            s.form[row] = self.book.burst_cantrip if burst else self.book.cantrip  # CD-8.3
+        s.emit(LINK_ADDED, at.seat, NOTHING, (link,))
+
+    def _given(self, text: Text, cantrip: bool, picks: list[Draft]) -> list[Group]:
+        """The locals of a link: what was chosen for it, each where its text looks for it."""
+        given: list[Group] = [NOTHING] * (SCOPE - FIRST_SLOT)
+        if cantrip:
+            return given
+        choices = text.choices
+        if text.lines is not None:
+            mode = picks[0][0].group[0]
+            given[MODE.index - FIRST_SLOT] = (mode,)
+            choices = text.lines.choices[mode]
+            picks = picks[1:]
+        for choice, made in zip(choices, picks, strict=False):
+            chosen: Group = NOTHING
+            for option in made:
+                chosen += option.group
+            given[choice.index - FIRST_SLOT] = chosen
+        return given
+
+    def _use_ability(self, s: State, at: Step, row: int, use: Use, picks: list[Draft]) -> None:
+        link = len(s.zones[s.at(CHAIN)]) + 1
+        item = add_item(s, CHAIN, use.text.does, row, at.seat, self._given(use.text, False, picks), LINK_DONE)
+        if not use.ability.cost.exhaust:
+            s.stats[USED.index][row] |= 1 << use.index
+        self._answers(s, at)
+        s.emit(ABILITY_USED, at.seat, (item,), (link,))
+        self._pay_ability(s, at, row, use, paid_rows(s, picks[-1]))
+        s.emit(LINK_ADDED, at.seat, NOTHING, (link,))
+
+    def _pay_ability(self, s: State, at: Step, row: int, use: Use, paid: list[int]) -> None:
+        """CD-12.5: in the order printed."""
+        cost: Cost = use.ability.cost
+        if cost.exhaust:
+            atoms.exhaust(s, s.ref(worker_of(s, row, use)))
+        pay(s, at.seat, paid)
+        if cost.durability:
+            wear(s, row, cost.durability)
+        burn(s, at.seat, cost.destiny)
+        if cost.sacrifice:
+            atoms.destroy(s, s.ref(row))
+        if cost.blood:
+            atoms.damage(s, at, (s.ref(row),), (s.ref(hero_of(s, at.seat)),), (cost.blood,))
+
+    def _answers(self, s: State, at: Step) -> None:
+        """After payment and what it sets off, control passes to the other player (CD-14.4)."""
+        s.push_new(self.windows.answers[0], 1 - at.seat)
+        s.push_new(SETTLE)
+
+    # -- words
+
+    def option_text(self, rules: Rules, option: Option) -> str:
+        return option_words(rules, option)
+
+
+def option_words(rules: Rules, option: Option) -> str:
+    """An option of this game as a sentence part, from its note and the card that its key names."""
+    verb, _, rest = option.note.partition(" ")
+    id = option.key.rpartition(" ")[2]
+    name = rules.book[rules.index[id]].name if id in rules.index else ""
+    if verb == "play":
+        return f"Play {name}"
+    if verb == "cantrip":
+        return f"Play {name} as a cantrip"
+    if verb == "pay":
+        return f"Pay {name}"
+    if verb == "use":
+        return f"Use {name} ({rest})"
+    if verb == "attack" or verb == "block":
+        return f"{verb.capitalize()} with {name} ({rest})"
+    if verb == ">":
+        return f"{rest[0].upper()}{rest[1:]}: {name}"
+    return option.note[0].upper() + option.note[1:]
+
+
+def pay(s: State, seat: int, rows: list[int]) -> None:
+    """CD-7.1: cards of the hand go face down into the DZ."""
+    for row in rows:
+        s.move(row, s.at(DZ, seat))
+    if rows:
+        s.emit(PAID, seat, NOTHING, (len(rows),))
+
+
+def enter(s: State, book: Book, row: int, place: int) -> None:
+    """CD-9.1, CD-9.4: a minion comes from hand to its space, fresh and ready."""
+    s.move(row, s.at(FIELD, s.ground.holder[s.zone[row]]), place)
+    s.stats[FRESH.index][row] = 1
+    if book.tired[s.form[row]]:
+        s.exhausted[row] = 1
+    if s.rules.book[s.form[row]].keyword_mask & WARD.bit:
+        s.stats[WARDED.index][row] = 1
+    s.emit(ENTERED, s.controller[row], (row,), NOTHING)
+
+
+def equip(s: State, row: int, slot: int) -> None:
+    """CD-9.8, CD-9.9, CD-9.21, CD-9.22: an artifact destroys the one before it, a location only replaces it."""
+    seat = s.ground.holder[s.zone[row]]
+    old = gear_of(s, seat, slot)
+    if old != NO_ROW:
+        grave = s.at(DISCARD, s.owner[old])
+        if slot == LOCATION_SLOT:
+            s.emit(REPLACED, seat, (old,), NOTHING)
+        else:
+            s.emit(DIED, seat, (old,), (s.zone[old], grave))
+        s.move(old, grave, quiet=slot != LOCATION_SLOT)
+    s.move(row, s.at(GEAR, seat), slot)
+    s.stats[DURABILITY.index][row] = s.rules.printed[s.form[row]][DURABILITY.index]
+    s.emit(ENTERED, seat, (row,), NOTHING)
+
+
+def strike(s: State, seat: int, row: int, target: int, defend: Effect) -> None:
+    """CD-9.17: an Attack card goes to the discard pile; its bonus and text work on until the combat is over."""
+    card = s.card[row]
+    s.move(row, s.at(DISCARD, seat))
+    s.create(card, seat, s.at(STRIKE, seat), quiet=True)
+    declare(s, hero_of(s, seat), target, defend)
+
+
+class LinkDone(Effect):
+    """CD-14.10, CD-14.11: a spell that has resolved goes to its owner's discard pile; then the state is checked."""
+
+    structural: ClassVar[bool] = True
+
+    def run(self, s: State, at: Step) -> None:
+        row = s.row_of(at.source)
+        if row != NO_ROW:
+            s.move(row, s.at(DISCARD, s.owner[row]))
+        s.push_new(SETTLE)
+
+
+LINK_DONE: Final = LinkDone()

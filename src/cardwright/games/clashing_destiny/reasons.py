@@ -1,0 +1,194 @@
+"""Why something cannot be announced: the rule behind it, in words (for refusals and "why not?")."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.games.clashing_destiny import book as kinds
+from cardwright.games.clashing_destiny.board import hero_of, in_defense_zone, is_character, slot_name
+from cardwright.games.clashing_destiny.combat import WHO_ATTACKS, WHO_DEFENDS, is_covered, why_no_attack
+from cardwright.games.clashing_destiny.play import (
+    ATTACK,
+    CANTRIP,
+    PLAY,
+    Playing,
+    cost_of,
+    discounts,
+    is_unlocked,
+    worker_of,
+)
+from cardwright.games.clashing_destiny.terms import (
+    AFFINITY_NAMES,
+    DURABILITY,
+    DZ,
+    EVASIVE,
+    FIELD,
+    HAND,
+    STRIKE,
+    USED,
+    VEILED,
+)
+from cardwright.kernel.decision import Ask, Asker, Option, Reason
+from cardwright.kernel.effect import Step
+from cardwright.kernel.terms import NO_ROW, ROWS
+
+if TYPE_CHECKING:
+    from cardwright.kernel.state import State
+
+
+def what_is_asked(s: State, ask: Ask) -> str:
+    """The question for the next pick of a play that was begun."""
+    act = ask.draft[0]
+    options = s.options(ask.seat)
+    verb = options[0].note.split(" ")[0] if options else ""
+    asked = {
+        "to": "choose a space",
+        ">": "choose a target",
+        "pay": "choose a card to pay with",
+        "mode": "choose one",
+        "row": "choose a row",
+        "done": "done",
+    }
+    return f"{act.text}: {asked.get(verb, 'choose')}."
+
+
+def why_not(asker: Playing, s: State, at: Step, ask: Ask, note: str, bursts_only: bool) -> Reason:
+    """What forbids a note; it depends only on what the asked seat sees."""
+    step = Step(asker, at.source, ask.seat, at.base)
+    verb, _, rest = note.partition(" ")
+    if ask.draft:
+        return _why_not_next(asker, s, ask, verb, rest, note)
+    if verb in ("play", "cantrip"):
+        return _why_not_card(asker, s, step, rest, verb == "cantrip", bursts_only)
+    if verb == "attack":
+        return _why_not_attack(s, ask.seat, rest, bursts_only)
+    if verb == "use":
+        return _why_not_use(asker, s, step, rest)
+    return Asker.why_not(asker, s, at, ask, note)
+
+
+def _why_not_card(
+    asker: Playing, s: State, at: Step, id: str, as_cantrip: bool, bursts_only: bool
+) -> Reason:
+    book = asker.book
+    seat = at.seat
+    row = _in_hand(s, seat, id)
+    if row == NO_ROW:
+        return Reason("not-in-hand", "CD-7.4", f"“{id}” is not in your hand")
+    card = s.card[row]
+    name = s.rules.book[card].name
+    if bursts_only and book.kind[card] != kinds.BURST:
+        return Reason("too-slow", "CD-14.3", f"{name} is no Burst spell; only those and abilities go on a chain now")
+    cantrip = not is_unlocked(s, book, seat, card)
+    affinity = AFFINITY_NAMES[book.affinity[card]].capitalize()
+    if as_cantrip and not cantrip:
+        return Reason("unlocked", "CD-8.8", f"You have unlocked {affinity}, so {name} works as printed")
+    cost = cost_of(s, book, seat, card, cantrip, discounts(s, book, seat))
+    others = len(s.zones[s.at(HAND, seat)]) - 1
+    if cost > others:
+        return Reason("cost", "CD-7.3", f"{name} costs {cost}; the other cards in your hand are {others}")
+    if cantrip:
+        return Reason("locked", "CD-8.2", f"You have not unlocked {affinity}: {name} can only be a cantrip")
+    kind = book.kind[card]
+    if kind == kinds.MINION:
+        return Reason("full", "CD-7.10", "All your ten spaces are taken")
+    if kind == kinds.ATTACK and s.exhausted[hero_of(s, seat)]:
+        return Reason("hero-exhausted", "CD-9.18", "Your hero is exhausted and cannot attack")
+    return Reason("no-target", "CD-7.10", f"{name} has no legal target")
+
+
+def _in_hand(s: State, seat: int, id: str) -> int:
+    for row in s.zones[s.at(HAND, seat)]:
+        if s.rules.book[s.card[row]].id == id:
+            return row
+    return NO_ROW
+
+
+def _named(s: State, seat: int, name: str) -> int:
+    """The card on the board, or on the chain, that a seat calls so."""
+    for row in s.rows():
+        zone = s.zone_of(row)
+        if zone is not None and (zone.in_play or zone.shared) and slot_name(s, row, seat) == name:
+            return row
+    return NO_ROW
+
+
+def _why_not_attack(s: State, seat: int, name: str, in_window: bool) -> Reason:
+    if in_window:
+        return Reason("not-main", "CD-13.1", "Attacks are declared in your own Main Phase, with nothing open")
+    row = _named(s, seat, name)
+    if row == NO_ROW or not is_character(s, row) or s.controller[row] != seat:
+        return Reason("nobody", "CD-13.1", f"There is no character of yours at “{name}”")
+    return why_no_attack(s, row) or Reason("nobody", "CD-13.1", f"“{name}” cannot attack")
+
+
+def _why_not_use(asker: Playing, s: State, at: Step, name: str) -> Reason:
+    row = _named(s, at.seat, name)
+    uses = asker.book.uses[s.form[row]] if row != NO_ROW and s.controller[row] == at.seat else []
+    if not uses:
+        return Reason("no-ability", "CD-12.4", f"There is no ability of yours at “{name}”")
+    use = uses[0]
+    cost = use.ability.cost
+    card = s.rules.book[s.form[row]].name
+    if s.exhausted[worker_of(s, row, use)]:
+        tired = s.rules.book[s.form[worker_of(s, row, use)]].name
+        return Reason("exhausted", "CD-12.1", f"{tired} is exhausted")
+    if s.stats[USED.index][row] >> use.index & 1:
+        return Reason("used", "CD-12.6", f"{card} was used this turn")
+    if cost.mana > len(s.zones[s.at(HAND, at.seat)]):
+        return Reason("cost", "CD-12.5", f"{card} needs {cost.mana} card(s) of your hand")
+    if cost.destiny > len(s.zones[s.at(DZ, at.seat)]):
+        return Reason("cost", "CD-12.5", f"{card} needs {cost.destiny} card(s) in your DZ")
+    if cost.durability > s.stats[DURABILITY.index][row]:
+        return Reason("cost", "CD-9.16", f"{card} has too little durability")
+    return Reason("no-target", "CD-12.8", f"{card} has no legal target")
+
+
+def _why_not_next(asker: Playing, s: State, ask: Ask, verb: str, rest: str, note: str) -> Reason:
+    """A pick of a play that was begun."""
+    act = ask.draft[0]
+    if verb == "pay":
+        return Reason("pay", "CD-7.1", f"“{rest}” is not a card of your hand that is left to pay with")
+    if verb == "to":
+        if rest in FIELD.places and s.zones[s.at(FIELD, ask.seat)][FIELD.places.index(rest)] != NO_ROW:
+            return Reason("taken", "CD-3.4", f"{rest} is taken")
+        return Reason("no-space", "CD-9.1", f"“{rest}” is no free space of yours")
+    if verb == ">":
+        return _why_not_target(s, ask.seat, act, rest)
+    return Reason("not-offered", "", f"“{note}” is not possible now")
+
+
+def _why_not_target(s: State, seat: int, act: Option, name: str) -> Reason:
+    row = _named(s, seat, name)
+    if row == NO_ROW:
+        return Reason("nothing", "CD-7.10", f"There is nothing at “{name}”")
+    card = s.rules.book[s.form[row]].name
+    played = s.rules.book[s.card[act.group[0] % ROWS]].kind
+    if act.group[1] == ATTACK or (act.group[1] == PLAY and played == "attack"):
+        if s.controller[row] == seat:
+            return Reason("own", "CD-13.1", "Only enemy characters can be attacked")
+        if is_character(s, row) and is_covered(s, row):
+            return Reason("covered", "CD-15.18", f"{card} is covered by the minion behind it")
+        return Reason("no-character", "CD-13.1", f"{card} is no character")
+    if act.group[1] != CANTRIP and s.controller[row] != seat and is_character(s, row) and s.has(row, VEILED):
+        return Reason("veiled", "CD-15.18", f"{card} is Veiled")
+    return Reason("not-a-target", "CD-14.9", f"{card} does not fit what {act.text[0].lower()}{act.text[1:]} asks for")
+
+
+def why_no_block(s: State, at: Step, name: str, blocked: bool) -> Reason:
+    """What keeps a minion from blocking."""
+    if blocked:
+        return Reason("blocked", "CD-13.7", "A blocker has been declared")
+    attacker = s.row_of(s.locals[at.base + WHO_ATTACKS.index][0])
+    if s.zones[s.at(STRIKE, 1 - at.seat)]:
+        return Reason("strike", "CD-13.10", "An attack by an Attack card cannot be blocked")
+    if s.has(attacker, EVASIVE):
+        return Reason("evasive", "CD-13.10", f"{s.rules.book[s.form[attacker]].name} is Evasive")
+    row = _named(s, at.seat, name)
+    if row == NO_ROW or s.controller[row] != at.seat or not in_defense_zone(s, row):
+        return Reason("row", "CD-13.9", "Only minions in your Defense Zone can block")
+    card = s.rules.book[s.form[row]].name
+    if s.ref(row) in s.locals[at.base + WHO_DEFENDS.index]:
+        return Reason("target", "CD-13.9", f"{card} is the target and cannot block for itself")
+    return Reason("exhausted", "CD-13.8", f"{card} is exhausted")
+

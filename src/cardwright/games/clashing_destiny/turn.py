@@ -1,0 +1,126 @@
+"""The phases of a turn, one effect each (CD-5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from cardwright.games.clashing_destiny.destiny import DESTINY_PHASE, RECALL
+from cardwright.games.clashing_destiny.terms import (
+    ACTIVE,
+    DECK,
+    FIELD,
+    FRESH,
+    FROZEN,
+    HAND,
+    SPELLS,
+    THAWED,
+    THIS_TURN,
+    TURN,
+    TURN_BEGAN,
+    TURN_END,
+    TURN_START,
+    USED,
+)
+from cardwright.kernel import atoms
+from cardwright.kernel.effect import Effect, Step
+from cardwright.kernel.result import BY_RULES, draw
+from cardwright.kernel.settle import SETTLE
+from cardwright.kernel.terms import NO_ROW, NOTHING
+from cardwright.vocabulary.verbs import Draw
+
+if TYPE_CHECKING:
+    from cardwright.kernel.state import State
+
+_DRAW: Final = Draw(DECK, HAND, 1)
+
+
+class Turn(Effect):
+    """CD-5.1: Start, Destiny, Main and End Phase, then the other player's turn."""
+
+    structural: ClassVar[bool] = True
+
+    def __init__(self, main: Effect, end_window: Effect, limit: int) -> None:
+        self.main: Final = main
+        self.end_window: Final = end_window
+        self.pass_turn: Final = PassTurn(limit)
+
+    def run(self, s: State, at: Step) -> None:
+        s.registers[TURN.index] += 1
+        seat = s.registers[ACTIVE.index]
+        self.push_from(s, self.main)
+        for effect in (SETTLE, RECALL, SETTLE, DESTINY_PHASE, SETTLE, TURN_STARTS, SETTLE):
+            s.push_new(effect)
+        s.push_new(_DRAW, seat)
+        s.emit(TURN_BEGAN, seat, NOTHING, (s.registers[TURN.index],))
+        ready_all(s, seat)
+
+    def push_from(self, s: State, first: Effect) -> None:
+        """The rest of a turn, beginning with `first`, and the next turn."""
+        for effect in (self, self.pass_turn, SETTLE, TURN_EFFECTS_END, self.end_window, SETTLE, TURN_ENDS, first):
+            s.push_new(effect)
+
+
+def ready_all(s: State, seat: int) -> None:
+    """CD-5.2 to CD-5.4: what the turn player controls is readied, or thaws; limits per turn begin anew for all."""
+    frozen = s.stats[FROZEN.index]
+    for row in s.in_play():
+        s.stats[USED.index][row] = 0
+        if s.controller[row] != seat:
+            continue
+        if frozen[row]:
+            frozen[row] = 0
+            s.emit(THAWED, seat, (row,), NOTHING)
+        else:
+            atoms.ready(s, s.ref(row))
+    for row in s.zones[s.at(FIELD, seat)]:
+        if row != NO_ROW:
+            s.stats[FRESH.index][row] = 0
+    for player in range(s.seats):
+        s.seat_stat[SPELLS.index][player] = 0
+
+
+class TurnStarts(Effect):
+    """CD-5.6: "At your turn start"."""
+
+    structural: ClassVar[bool] = True
+
+    def run(self, s: State, at: Step) -> None:
+        s.emit(TURN_START, s.registers[ACTIVE.index], NOTHING, NOTHING)
+
+
+class TurnEnds(Effect):
+    """CD-5.10: "At your turn end"."""
+
+    structural: ClassVar[bool] = True
+
+    def run(self, s: State, at: Step) -> None:
+        s.emit(TURN_END, s.registers[ACTIVE.index], NOTHING, NOTHING)
+
+
+class TurnEffectsEnd(Effect):
+    """CD-5.13: what lasts "this turn" ends, all at once."""
+
+    structural: ClassVar[bool] = True
+
+    def run(self, s: State, at: Step) -> None:
+        atoms.expire(s, THIS_TURN)
+
+
+class PassTurn(Effect):
+    """The other player's turn begins, unless this was the last one (CD-16.6)."""
+
+    structural: ClassVar[bool] = True
+
+    def __init__(self, limit: int) -> None:
+        self.limit: Final = limit
+
+    def run(self, s: State, at: Step) -> None:
+        if s.registers[TURN.index] >= self.limit:
+            s.end(draw(2, BY_RULES, "turn-limit"))
+        else:
+            s.registers[ACTIVE.index] = 1 - s.registers[ACTIVE.index]
+
+
+TURN_STARTS: Final = TurnStarts()
+TURN_ENDS: Final = TurnEnds()
+TURN_EFFECTS_END: Final = TurnEffectsEnd()

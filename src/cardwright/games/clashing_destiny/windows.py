@@ -1,0 +1,211 @@
+"""The decisions of a turn: the Main Phase, answers on the chain, the defense window, the end of the turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from cardwright.games.clashing_destiny import reasons
+from cardwright.games.clashing_destiny.board import slot_name
+from cardwright.games.clashing_destiny.book import Book
+from cardwright.games.clashing_destiny.combat import (
+    WHO_ATTACKS,
+    WHO_DEFENDS,
+    attackers,
+    blockers,
+    declare,
+    goes_on,
+)
+from cardwright.games.clashing_destiny.play import ATTACK, BLOCK, Playing, Windows
+from cardwright.games.clashing_destiny.terms import (
+    ACTIVE,
+    BLOCKED,
+    CHAIN,
+    DEFENDER,
+    EVASIVE,
+    FIGHTS,
+    STEADFAST,
+    STRIKE,
+)
+from cardwright.kernel import atoms
+from cardwright.kernel.decision import Ask, Option, Reason
+from cardwright.kernel.effect import Step
+from cardwright.kernel.settle import SETTLE
+from cardwright.kernel.terms import NO_ROW, NOTHING
+from cardwright.vocabulary.announce import Draft
+
+if TYPE_CHECKING:
+    from cardwright.kernel.state import State
+
+END_TURN: Final = "end turn"
+PASS: Final = "pass"
+CLOSE: Final = "close"
+
+
+class Main(Playing):
+    """CD-5.8: the turn player plays cards, uses abilities and attacks until they end the turn."""
+
+    name: ClassVar[str] = "main"
+
+    def run(self, s: State, at: Step) -> None:
+        seat = s.registers[ACTIVE.index]
+        s.ask(self, Step(self, NO_ROW, seat, 0), (seat,))
+
+    def acts(self, s: State, at: Step) -> list[Option]:
+        found = self.cards(s, at, False)
+        found += self.abilities(s, at)
+        for row in attackers(s, at.seat):
+            note = f"attack {slot_name(s, row, at.seat)}"
+            key = f"attack {s.rules.book[s.form[row]].id}"
+            found.append(Option(note, key, (s.ref(row), ATTACK), self, s.rules))
+        found.append(Option(END_TURN, END_TURN, NOTHING, self, s.rules))
+        return found
+
+    def commit(self, s: State, at: Step, act: Option, picks: list[Draft]) -> None:
+        if not act.group:
+            return
+        s.push_new(self)
+        if act.group[1] == ATTACK:
+            declare(s, s.row_of(act.group[0]), s.row_of(picks[0][0].group[0]), self.windows.defend)
+        else:
+            Playing.commit(self, s, at, act, picks)
+
+    def prompt(self, s: State, at: Step, ask: Ask) -> str:
+        return reasons.what_is_asked(s, ask) if ask.draft else "Your Main Phase: play, use, attack, or end the turn."
+
+    def why_not(self, s: State, at: Step, ask: Ask, note: str) -> Reason:
+        return reasons.why_not(self, s, at, ask, note, False)
+
+
+class Window(Playing):
+    """A chance to respond with Burst spells and abilities, or to decline."""
+
+    window: ClassVar[bool] = True
+    declining: ClassVar[str] = CLOSE
+
+    def acts(self, s: State, at: Step) -> list[Option]:
+        return [*self.responses(s, at), Option(self.declining, self.declining, NOTHING, self, s.rules)]
+
+    def responses(self, s: State, at: Step) -> list[Option]:
+        """CD-14.3: what can be a link."""
+        return self.cards(s, at, True) + self.abilities(s, at)
+
+    def prompt(self, s: State, at: Step, ask: Ask) -> str:
+        return reasons.what_is_asked(s, ask) if ask.draft else self.question(s, at)
+
+    def question(self, s: State, at: Step) -> str:
+        raise NotImplementedError
+
+    def why_not(self, s: State, at: Step, ask: Ask, note: str) -> Reason:
+        return reasons.why_not(self, s, at, ask, note, True)
+
+
+class Respond(Window):
+    """CD-14.5, CD-14.6: whoever has control adds a link or passes; two passes in a row end the adding."""
+
+    name: ClassVar[str] = "chain"
+    declining: ClassVar[str] = PASS
+
+    def __init__(self, book: Book, windows: Windows, passes: int) -> None:
+        Playing.__init__(self, book, windows)
+        self.passes: Final = passes
+
+    def run(self, s: State, at: Step) -> None:
+        if self.has_answer(s, at):
+            s.ask(self, at, (at.seat,))
+        else:
+            self._passed(s, at.seat)
+
+    def _passed(self, s: State, seat: int) -> None:
+        if self.passes == 0:
+            s.push_new(self.windows.answers[1], 1 - seat)
+
+    def commit(self, s: State, at: Step, act: Option, picks: list[Draft]) -> None:
+        if act.group:
+            Playing.commit(self, s, at, act, picks)
+        else:
+            self._passed(s, at.seat)
+
+    def question(self, s: State, at: Step) -> str:
+        links = s.zones[s.at(CHAIN)]
+        return f"Link {len(links)} is {s.rules.book[s.form[links[-1]]].name}: add a link, or pass."
+
+
+class Defend(Window):
+    """CD-13.6, CD-13.7: one blocker and one chain, in either order, until the defender closes."""
+
+    name: ClassVar[str] = "defend"
+
+    def __init__(self, book: Book, windows: Windows, blocked: bool = False, chained: bool = False) -> None:
+        Playing.__init__(self, book, windows)
+        self.blocked: Final = blocked
+        self.chained: Final = chained
+
+    def run(self, s: State, at: Step) -> None:
+        if goes_on(s, at) and (self._blocks(s, at) or (not self.chained and self.has_answer(s, at))):
+            s.ask(self, at, (at.seat,))
+
+    def _blocks(self, s: State, at: Step) -> list[int]:
+        """CD-13.10: nobody blocks an Attack card or an Evasive attacker."""
+        attacker = s.row_of(s.locals[at.base + WHO_ATTACKS.index][0])
+        if self.blocked or s.zones[s.at(STRIKE, 1 - at.seat)] or s.has(attacker, EVASIVE):
+            return []
+        return blockers(s, at)
+
+    def responses(self, s: State, at: Step) -> list[Option]:
+        found: list[Option] = []
+        for row in self._blocks(s, at):
+            note = f"block {slot_name(s, row, at.seat)}"
+            key = f"block {s.rules.book[s.form[row]].id}"
+            found.append(Option(note, key, (s.ref(row), BLOCK), self, s.rules))
+        return found if self.chained else found + Window.responses(self, s, at)
+
+    def commit(self, s: State, at: Step, act: Option, picks: list[Draft]) -> None:
+        if not act.group:
+            return
+        if act.group[1] == BLOCK:
+            s.agenda.append(Step(Defend(self.book, self.windows, True, self.chained), at.source, at.seat, at.base))
+            self._block(s, at, s.row_of(act.group[0]))
+        else:
+            s.agenda.append(Step(Defend(self.book, self.windows, self.blocked, True), at.source, at.seat, at.base))
+            Playing.commit(self, s, at, act, picks)
+
+    def _block(self, s: State, at: Step, row: int) -> None:
+        """CD-13.8: the blocker takes the target's place; what its block sets off resolves at once."""
+        target = s.row_of(s.locals[at.base + WHO_DEFENDS.index][0])
+        attacker = s.row_of(s.locals[at.base + WHO_ATTACKS.index][0])
+        s.stats[FIGHTS.index][target] = 0
+        s.stats[FIGHTS.index][row] = DEFENDER
+        s.locals[at.base + WHO_DEFENDS.index] = (s.ref(row),)
+        if not s.has(row, STEADFAST):
+            atoms.exhaust(s, s.ref(row))
+        s.push_new(SETTLE)
+        s.emit(BLOCKED, at.seat, (row, attacker), NOTHING)
+
+    def question(self, s: State, at: Step) -> str:
+        attacker = s.row_of(s.locals[at.base + WHO_ATTACKS.index][0])
+        defender = s.row_of(s.locals[at.base + WHO_DEFENDS.index][0])
+        names = [s.rules.book[s.form[row]].name for row in (attacker, defender)]
+        return f"{names[0]} attacks {names[1]}: block, respond, or close."
+
+    def why_not(self, s: State, at: Step, ask: Ask, note: str) -> Reason:
+        if note.startswith("block ") and not ask.draft:
+            return reasons.why_no_block(s, at, note.removeprefix("block "), self.blocked)
+        return Window.why_not(self, s, at, ask, note)
+
+
+class EndWindow(Window):
+    """CD-5.11, CD-5.12: the opponent of the turn player may start one chain before the turn ends."""
+
+    name: ClassVar[str] = "end-window"
+
+    def run(self, s: State, at: Step) -> None:
+        step = Step(self, NO_ROW, 1 - s.registers[ACTIVE.index], 0)
+        if self.has_answer(s, step):
+            s.ask(self, step, (step.seat,))
+
+    def commit(self, s: State, at: Step, act: Option, picks: list[Draft]) -> None:
+        if act.group:
+            Playing.commit(self, s, at, act, picks)
+
+    def question(self, s: State, at: Step) -> str:
+        return "Your opponent ends the turn: start a chain, or close."
