@@ -70,5 +70,3 @@ def others_from(s: State, seat: int) -> Group:
     """All living seats but this one, in turn order from its left."""
     order = [(seat + i) % s.seats for i in range(1, s.seats)]
     return tuple([other for other in order if s.alive[other]])
-
-

@@ -60,9 +60,7 @@ class Option:
     asker took it without asking, and no record keeps it.
     """
 
-    def __init__(
-        self, note: str, key: str, group: Group, asker: Asker, rules: Rules, forced: bool = False
-    ) -> None:
+    def __init__(self, note: str, key: str, group: Group, asker: Asker, rules: Rules, forced: bool = False) -> None:
         self.note: Final = note
         self.key: Final = key
         self.group: Final = group

@@ -37,9 +37,7 @@ class Event:
 class Waiting:
     """A trigger that fired and waits for its turn; the game computed `key` at the time of the event."""
 
-    def __init__(
-        self, ability: When, source: int, seat: int, rows: Group, numbers: Group, key: int
-    ) -> None:
+    def __init__(self, ability: When, source: int, seat: int, rows: Group, numbers: Group, key: int) -> None:
         self.ability: Final = ability
         self.source: Final = source
         self.seat: Final = seat

@@ -106,11 +106,7 @@ class Rules:
                 reads = ability.who.reads()
                 for other in self.book:
                     for rival in other.abilities:
-                        if (
-                            isinstance(rival, Aura)
-                            and rival.layer >= ability.layer
-                            and reads & rival.writes()
-                        ):
+                        if isinstance(rival, Aura) and rival.layer >= ability.layer and reads & rival.writes():
                             raise CardBaseError(
                                 f"the aura of “{card.id}” reads what that of “{other.id}” changes in no earlier layer"
                             )

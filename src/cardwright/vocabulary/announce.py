@@ -105,9 +105,8 @@ class NeedPayment(Need):
         return found
 
     def forced(self, s: State, at: Step, asker: Asker, draft: Draft, made: Draft) -> Option | None:
-        if self._held(s, at, draft) > self.picks:
-            return None
-        return self.options(s, at, asker, draft, made)[0]
+        options = self.options(s, at, asker, draft, made)
+        return options[0] if len(options) == 1 or self._held(s, at, draft) == self.picks else None
 
     def _held(self, s: State, at: Step, draft: Draft) -> int:
         rows = s.zones[s.at(self.zone, at.seat)]
@@ -152,9 +151,7 @@ class Announce(Asker):
     def carried_through(self, s: State, at: Step, acts: list[Option]) -> list[Option]:
         """Those acts of which every need can be met."""
         return [
-            act
-            for act in acts
-            if all([need.possible(s, at, self, (act,)) for need in self.needs(s, at, (act,))])
+            act for act in acts if all([need.possible(s, at, self, (act,)) for need in self.needs(s, at, (act,))])
         ]
 
     def options(self, s: State, at: Step, ask: Ask) -> list[Option]:

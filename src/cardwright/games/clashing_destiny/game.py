@@ -404,5 +404,3 @@ def _board_order(s: State, row: int) -> int:
     zone = s.zone_of(row)
     first = _BOARD_ORDER.get(zone, 0) if zone is not None else 0
     return first + max(0, s.place[row])
-
-

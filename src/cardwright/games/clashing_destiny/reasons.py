@@ -67,9 +67,7 @@ def why_not(asker: Playing, s: State, at: Step, ask: Ask, note: str, bursts_only
     return Asker.why_not(asker, s, at, ask, note)
 
 
-def _why_not_card(
-    asker: Playing, s: State, at: Step, id: str, as_cantrip: bool, bursts_only: bool
-) -> Reason:
+def _why_not_card(asker: Playing, s: State, at: Step, id: str, as_cantrip: bool, bursts_only: bool) -> Reason:
     book = asker.book
     seat = at.seat
     row = _in_hand(s, seat, id)
@@ -191,4 +189,3 @@ def why_no_block(s: State, at: Step, name: str, blocked: bool) -> Reason:
     if s.ref(row) in s.locals[at.base + WHO_DEFENDS.index]:
         return Reason("target", "CD-13.9", f"{card} is the target and cannot block for itself")
     return Reason("exhausted", "CD-13.8", f"{card} is exhausted")
-

@@ -18,9 +18,7 @@ GEAR: Final = TERMS.zone(
     "gear", SLOTS, EVERYONE, places=("weapon", "armor", "relic", "location"), in_play=True, region="board"
 )
 TALENTS: Final = TERMS.zone("talents", SLOTS, EVERYONE, places=("1", "2", "3", "4"), in_play=True, region="board")
-FIELD: Final = TERMS.zone(
-    "field", SLOTS, EVERYONE, places=(*ATTACK_ROW, *DEFENSE_ROW), in_play=True, region="board"
-)
+FIELD: Final = TERMS.zone("field", SLOTS, EVERYONE, places=(*ATTACK_ROW, *DEFENSE_ROW), in_play=True, region="board")
 STRIKE: Final = TERMS.zone("strike", LINE, EVERYONE, in_play=True)
 LINEAGE: Final = TERMS.zone("lineage", PILE, EVERYONE)
 HAND: Final = TERMS.zone("hand", BAG, HOLDER)

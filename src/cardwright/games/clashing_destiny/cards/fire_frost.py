@@ -66,7 +66,9 @@ from cardwright.vocabulary.verbs import Damage, Exhaust, Modify
 FIRE_CARDS = (
     minion("cinder-whelp", "Cinder Whelp", 1, 2, 1, on_destroy(Damage(target(ENEMY_CHARACTER), 1)), affinity=FIRE),
     minion("ember-raider", "Ember Raider", 2, 3, 2, affinity=FIRE, keywords=(SWIFT,)),
-    minion("flame-dancer", "Flame Dancer", 2, 2, 3, whenever_spell(Modify(THIS, ATTACK, 1, THIS_TURN)), affinity=FIRE),
+    minion(
+        "flame-dancer", "Flame Dancer", 2, 2, 3, whenever_spell(Modify(THIS, ATTACK, 1, THIS_TURN)), affinity=FIRE
+    ),
     minion("lava-brute", "Lava Brute", 3, 5, 4, on_enter(Damage(ADJACENT_MINION, 1)), affinity=FIRE),
     minion(
         "ashwing-drake",
@@ -105,7 +107,9 @@ FIRE_CARDS = (
 
 FROST_CARDS = (
     minion("frost-wisp", "Frost Wisp", 1, 1, 2, on_destroy(Freeze(target(ENEMY_MINION))), affinity=FROST),
-    minion("rime-hare", "Rime Hare", 1, 1, 3, on_block(Modify(THE_ATTACKER, ATTACK, -1, THIS_COMBAT)), affinity=FROST),
+    minion(
+        "rime-hare", "Rime Hare", 1, 1, 3, on_block(Modify(THE_ATTACKER, ATTACK, -1, THIS_COMBAT)), affinity=FROST
+    ),
     minion(
         "snowblind-archer",
         "Snowblind Archer",
@@ -116,7 +120,9 @@ FROST_CARDS = (
         affinity=FROST,
         keywords=(RANGED,),
     ),
-    minion("hoarfrost-witch", "Hoarfrost Witch", 3, 3, 3, use(EXHAUST, Freeze(target(ENEMY_IN_COLUMN))), affinity=FROST),
+    minion(
+        "hoarfrost-witch", "Hoarfrost Witch", 3, 3, 3, use(EXHAUST, Freeze(target(ENEMY_IN_COLUMN))), affinity=FROST
+    ),
     minion("glacial-warden", "Glacial Warden", 3, 2, 6, on_block(Freeze(THE_ATTACKER)), affinity=FROST),
     minion("icebound-mammoth", "Icebound Mammoth", 4, 5, 8, EntersExhausted(), affinity=FROST),
     cast(

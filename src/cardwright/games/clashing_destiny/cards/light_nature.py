@@ -166,5 +166,7 @@ NATURE_CARDS = (
         strike(Modify(YOUR_HERO, ATTACK, FriendlyAttackers(), THIS_COMBAT)),
         affinity=NATURE,
     ),
-    location("ancient-grove", "Ancient Grove", 2, whenever_enters(If(BESIDE_A_FRIEND, PutCounter(IT))), affinity=NATURE),
+    location(
+        "ancient-grove", "Ancient Grove", 2, whenever_enters(If(BESIDE_A_FRIEND, PutCounter(IT))), affinity=NATURE
+    ),
 )

@@ -86,9 +86,7 @@ ARTIFACT: Final = Noun(Artifact(), "artifact")
 FRIENDLY_ARTIFACT: Final = Noun(FRIENDLY & Artifact(), "friendly artifact")
 LOCATION: Final = Noun(Location(), "location")
 STRONG_MINION: Final = Noun(Minion() & AtLeast(ATTACK, 4), "minion with attack 4 or more")
-WEAK_ENEMY: Final = Noun(
-    ENEMY & Minion() & AttackAtMost(ATTACK, 3), "enemy minion with attack 3 + Power or less"
-)
+WEAK_ENEMY: Final = Noun(ENEMY & Minion() & AttackAtMost(ATTACK, 3), "enemy minion with attack 3 + Power or less")
 ENEMY_IN_COLUMN: Final = Noun(ENEMY & SameColumn(), "enemy minion in the same column")
 OTHERS_IN_COLUMN: Final = Noun(OTHER & SameColumn(), "other minion in the same column")
 ADJACENT_MINION: Final = Noun(Adjacent(), "adjacent minion")
@@ -278,15 +276,11 @@ def attack_is(keyword: Keyword) -> Ability:
     return Lasting(OwnHero(), f"this attack has {keyword.name}", keyword=keyword)
 
 
-ARMED: Final = Lasting(
-    OwnHero() & HasWeapon(), "your hero has +1 attack if your hero has a weapon", ATTACK, 1
-)
+ARMED: Final = Lasting(OwnHero() & HasWeapon(), "your hero has +1 attack if your hero has a weapon", ATTACK, 1)
 STRIKING: Final = Lasting(
     OwnHero() & StrikesByCard(), "your hero has +1 attack while attacking by an Attack card", ATTACK, 1
 )
-DEFENDERS_HP: Final = Lasting(
-    FRIENDLY & InRow(True), "friendly minions in your Defense Zone have +1 HP", HP, 1
-)
+DEFENDERS_HP: Final = Lasting(FRIENDLY & InRow(True), "friendly minions in your Defense Zone have +1 HP", HP, 1)
 ATTACKERS_ATTACK: Final = Lasting(
     FRIENDLY & InRow(False), "friendly minions in your Attack Zone have +1 attack", ATTACK, 1
 )
@@ -338,16 +332,12 @@ def weapon(
     return Card(id, name, "weapon", stats=stats, abilities=abilities)
 
 
-def armor(
-    id: str, name: str, cost: int, durability: int, *abilities: Ability, affinity: int = NORMAL
-) -> Card:
+def armor(id: str, name: str, cost: int, durability: int, *abilities: Ability, affinity: int = NORMAL) -> Card:
     stats = ((COST, cost), (DURABILITY, durability), (AFFINITY, affinity))
     return Card(id, name, "armor", stats=stats, abilities=abilities)
 
 
-def relic(
-    id: str, name: str, cost: int, durability: int, *abilities: Ability, affinity: int = NORMAL
-) -> Card:
+def relic(id: str, name: str, cost: int, durability: int, *abilities: Ability, affinity: int = NORMAL) -> Card:
     stats = ((COST, cost), (DURABILITY, durability), (AFFINITY, affinity))
     return Card(id, name, "relic", stats=stats, abilities=abilities)
 

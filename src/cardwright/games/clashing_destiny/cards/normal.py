@@ -53,7 +53,9 @@ NORMAL_CARDS = (
     minion("tower-sentinel", "Tower Sentinel", 2, 2, 4, keywords=(STEADFAST,)),
     minion("caravan-guard", "Caravan Guard", 2, 2, 4, keywords=(COVER,)),
     minion("column-drummer", "Column Drummer", 2, 1, 4, DRUM),
-    minion("camp-quartermaster", "Camp Quartermaster", 2, 2, 3, use(EXHAUST, Durability(target(FRIENDLY_ARTIFACT), 1))),
+    minion(
+        "camp-quartermaster", "Camp Quartermaster", 2, 2, 3, use(EXHAUST, Durability(target(FRIENDLY_ARTIFACT), 1))
+    ),
     minion("lance-cavalry", "Lance Cavalry", 3, 3, 3, keywords=(SWIFT,)),
     minion("crossbow-crew", "Crossbow Crew", 3, 3, 3, keywords=(RANGED,)),
     minion("field-captain", "Field Captain", 3, 3, 4, CAPTAIN),

@@ -1,0 +1,68 @@
+"""Positions of Clashing Destiny for tests: both players as at the start of a match, but for what is named."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.match.game import Game, game
+from cardwright.match.match import Match
+
+FILLER = "village-militia"
+
+
+class Played:
+    """The game that `table` plays; a test of the tests may put another one here."""
+
+    game: Game = game("clashing-destiny")
+
+
+def side(**zones: Any) -> dict[str, Any]:
+    """One player: zones, affinities and numbers by name; a deck of 20 fillers unless another is given."""
+    return {"deck": [f"{FILLER} x20"], **zones}
+
+
+def table(
+    p1: dict[str, Any] | None = None,
+    p2: dict[str, Any] | None = None,
+    *,
+    start: str = "main",
+    seed: int = 0,
+    **more: Any,
+) -> Match:
+    """A match in the middle of P1's fifth turn (or at its start), with nothing open."""
+    position = {"start": start, "turn": 5, "active": 1, "first": 1, **more, "p1": p1 or side(), "p2": p2 or side()}
+    return Played.game.start(seed=seed, position=position)
+
+
+def notes(match: Match, seat: int) -> list[str]:
+    """What a seat may pick now."""
+    return [option.note for option in match.ask(seat).options]
+
+
+def give(match: Match, *inputs: tuple[int, str]) -> Match:
+    """Pick in turn; whoever else is asked in between for an answer passes or closes."""
+    for seat, note in inputs:
+        decline(match, seat)
+        match.pick(seat, note)
+    decline(match)
+    return match
+
+
+def decline(match: Match, but: int | None = None) -> None:
+    """All windows that are open are passed, up to a decision of `but` or one that is no window."""
+    while match.asked and match.asked[0] != but and match.ask(match.asked[0]).window:
+        match.pick(match.asked[0], match.ask(match.asked[0]).options[-1])
+
+
+def ids(match: Match, zone: str, seat: int) -> list[str]:
+    """The cards of a zone, from the top of a pile."""
+    return [face.card for face in match.truth().zone(zone, seat).faces]
+
+
+def face(match: Match, zone: str, seat: int, place: str) -> Any:
+    """What lies at a place, or None."""
+    return next((found for found in match.truth().zone(zone, seat).faces if found.place == place), None)
+
+
+def hero_damage(match: Match, seat: int) -> int:
+    return match.truth().zone("hero", seat).faces[0].damage
