@@ -186,8 +186,9 @@ class Match:
         taken = 0
         try:
             for i, note in enumerate(notes):
-                if options and taken < len(ask.draft) and ask.draft[taken].note == note:
-                    taken += 1
+                forced = [option.note for option in ask.draft[taken:]] if options else []
+                if note in forced:
+                    taken += forced.index(note) + 1
                     continue
                 if ask.done:
                     late = "; ".join(notes[i:])
