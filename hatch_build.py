@@ -30,8 +30,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 COMPILED_PACKAGES = ("kernel", "vocabulary")
 """Packages of which every module is compiled."""
 
-COMPILED_GAME_MODULES = ("game.py", "effects.py", "terms.py", "plan.py", "evaluate.py")
-"""Modules that are compiled in each game's package. Card tables are not: they would take minutes."""
+PLAIN_GAME_MODULES = ("check.py", "decks.py", "definition.py", "emblems.py", "layout.py", "wording.py")
+"""Modules of a game's package that are not compiled: tables and words. Nor are its cards: they would take minutes."""
 
 COMPILED_EXTRAS = ("match/game.py", "match/input.py", "match/match.py", "match/record.py")
 """Further modules to compile, relative to src/cardwright; each of them must exist."""
@@ -52,8 +52,7 @@ def compiled_sources(src: Path) -> list[Path]:
     found: set[Path] = set()
     for name in COMPILED_PACKAGES:
         found.update((package / name).glob("*.py"))
-    for name in COMPILED_GAME_MODULES:
-        found.update((package / "games").glob(f"*/{name}"))
+    found.update(path for path in (package / "games").glob("*/*.py") if path.name not in PLAIN_GAME_MODULES)
     for name in COMPILED_EXTRAS:
         if not (package / name).is_file():
             raise FileNotFoundError(f"COMPILED_EXTRAS in hatch_build.py names {name}, which does not exist")

@@ -1,8 +1,9 @@
 """The chain: plays and abilities that wait while others may answer, and resolve last in, first out.
 
-An item is a row in the game's chain zone: the played card itself, or for an ability a row of its own whose `host` refers
-to the card that has it. So texts can point at it and negate it. Its targets and payments lie in a scope of locals that stays open until
-the item has resolved; since items resolve last in, first out, scopes close in the right order by themselves.
+An item is a row in the game's chain zone: the played card itself, or for an ability a row of its own whose `host`
+refers to the card that has it. So texts can point at it and negate it. Its targets and payments lie in a scope of
+locals that stays open until the item has resolved; since items resolve last in, first out, scopes close in the right
+order by themselves.
 """
 
 from __future__ import annotations
@@ -59,6 +60,7 @@ class _Resolve(Effect):
     def run(self, s: State, at: Step) -> None:
         item = s.row_of(at.source)
         negated = item == NO_ROW or s.exhausted[item] != 0
+        s.aims.pop(at.source, None)
         s.push(self.after, at)
         if item != NO_ROW and at.source != self.maker:
             s.remove(item)

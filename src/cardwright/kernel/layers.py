@@ -1,7 +1,7 @@
 """Derived numbers: recomputed whole, in fixed layers, whenever something in play has changed. Never patched.
 
-Printed value and counters, then changes of this incarnation (`Mod`), then auras by ascending layer in the order of the rows in
-play, and a stat's floor last. Elsewhere than in play a row has its printed numbers.
+Printed value and counters, then changes of this incarnation (`Mod`), then auras by ascending layer in the order of
+the rows in play, and a stat's floor last. Elsewhere than in play a row has its printed numbers.
 """
 
 from __future__ import annotations

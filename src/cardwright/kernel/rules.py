@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from cardwright.kernel.decision import Ask
     from cardwright.kernel.effect import Step
     from cardwright.kernel.event import Event, Waiting
-    from cardwright.kernel.terms import Group
     from cardwright.kernel.state import State
+    from cardwright.kernel.terms import Group
 
 
 class Ground:

@@ -11,8 +11,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from cardwright.errors import EngineFault
-from cardwright.kernel import knowledge, layers
-from cardwright.kernel.ability import When
+from cardwright.kernel import knowledge, layers, triggers
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.decision import Ask, Asker, Option
 from cardwright.kernel.effect import Effect, Step
@@ -36,7 +35,6 @@ from cardwright.kernel.terms import (
     Keyword,
     SeatStat,
     Stat,
-    Zone,
 )
 
 _STEP_LIMIT: Final = 1_000_000
@@ -62,6 +60,7 @@ class State(Table):
             self.agenda: list[Step] = []
             self.locals: list[Group] = []
             self.ghosts: dict[int, Group] = {}
+            self.aims: dict[int, Group] = {}  # for everybody to see: what a link or an attacker points at
             self.asker: Asker | None = None
             self.asking: Step | None = None
             self.asks: list[Ask | None] = [None] * seats
@@ -79,6 +78,7 @@ class State(Table):
             self.agenda = like.agenda[:]
             self.locals = like.locals[:]
             self.ghosts = like.ghosts.copy()
+            self.aims = like.aims.copy()
             self.asker = like.asker
             self.asking = like.asking
             self.asks = like.asks[:]
@@ -98,7 +98,7 @@ class State(Table):
     def value(self, row: int, stat: Stat) -> int:
         """A row's number now: as derived or marked in play, as printed elsewhere."""
         zone = self.zone_of(row)
-        if zone is None or stat.printed or not zone.in_play and not (stat.is_mark and zone.pointable):
+        if zone is None or stat.printed or (not zone.in_play and not (stat.is_mark and zone.pointable)):
             return self.rules.printed[self.form[row]][stat.index]
         if self.stale and stat.derived:
             layers.refresh(self)
@@ -259,6 +259,7 @@ class State(Table):
         self.agenda.clear()
         self.locals.clear()
         self.ghosts.clear()
+        self.aims.clear()
         self.doomed.clear()
         self.waiting.clear()
         self.emit(ENDED, NOBODY, NOTHING, NOTHING)
@@ -301,32 +302,7 @@ class State(Table):
             sink.events.append(event)
         if listened:
             self.moment += 1
-            self._gather(event, rows, refs or tuple([self.ref(about) for about in rows]))
-
-    def _gather(self, event: Event, rows: Group, refs: Group) -> None:
-        for number in self.ground.in_play:
-            self._gather_in(number, None, event, rows, refs)
-        for zone in self.rules.elsewhere.get(event.kind.index, ()):
-            for seat in range(1 if zone.shared else self.seats):
-                self._gather_in(self.at(zone, seat), zone, event, rows, refs)
-
-    def _gather_in(self, number: int, where: Zone | None, event: Event, rows: Group, refs: Group) -> None:
-        bit = 1 << event.kind.index
-        for source in self.zones[number]:
-            if source == NO_ROW or self.rules.book[self.form[source]].listens & bit == 0:
-                continue
-            for index, ability in enumerate(self.rules.book[self.form[source]].abilities):
-                if not isinstance(ability, When) or ability.on is not event.kind or ability.where is not where:
-                    continue
-                if not self.known[source] >> self.seats & 1:
-                    self.learned += 1  # a hidden card was looked at: what follows may tell of it
-                seat = self.controller[source] if self.controller[source] != NOBODY else self.owner[source]
-                ref = self.ref(source)
-                if ability.fires(self, event, rows, ref, seat):
-                    if ability.once and not self.rules.use_up(self, source, index):
-                        continue
-                    key = self.rules.trigger_key(self, source, seat, event)
-                    self.waiting.append(Waiting(ability, ref, seat, refs, event.numbers, key))
+            triggers.gather(self, event, rows, refs or tuple([self.ref(about) for about in rows]))
 
     # -- agenda and locals
 

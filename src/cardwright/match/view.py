@@ -27,7 +27,8 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card as a viewer sees it. `id` follows it while everybody sees it; a face-down card has no `card`.
 
     `place` is its slot, or how deep it lies in a face-down pile (1: on top). `on` is the id of what it is attached to
-    or was made by. `printed` is the card itself while another one is in force for it.
+    or was made by, `aims` those of what it points at: the targets of a link, who an attacker attacks. `printed` is the
+    card itself while another one is in force for it.
     """
 
     id: int = 0
@@ -39,6 +40,7 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True):
     stats: dict[str, int] = {}
     keywords: list[str] = []
     on: int = 0
+    aims: list[int] = []
     printed: str = ""
 
 
@@ -207,8 +209,17 @@ def _face(s: State, row: int, mask: int) -> Face:
         stats=stats,
         keywords=[keyword.name for keyword in s.rules.terms.keywords if keywords & keyword.bit],
         on=s.public[s.row_of(s.host[row])] if s.row_of(s.host[row]) >= 0 else 0,
+        aims=_aims(s, row),
         printed=s.rules.book[s.card[row]].id if s.card[row] != s.form[row] else "",
     )
+
+
+def _aims(s: State, row: int) -> list[int]:
+    """The public ids of what a row points at, as far as it is still there."""
+    if not s.aims:
+        return []
+    aimed = [s.row_of(ref) for ref in s.aims.get(s.ref(row), ())]
+    return [s.public[target] for target in aimed if target != NO_ROW]
 
 
 def _zone_key(s: State, number: int) -> tuple[str, int | None]:

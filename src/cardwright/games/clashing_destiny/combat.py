@@ -9,14 +9,11 @@ from cardwright.games.clashing_destiny.board import gear_of, hero_of, is_minion
 from cardwright.games.clashing_destiny.terms import (
     ATTACK,
     ATTACKED,
-    ATTACKER,
     CLASHING,
     COLUMNS,
     COMBAT_OVER,
     COVER,
-    DEFENDER,
     FIELD,
-    FIGHTS,
     FRESH,
     HERO,
     HERO_ATTACKED,
@@ -92,8 +89,7 @@ def declare(s: State, attacker: int, target: int, defend: Effect) -> None:
     seat = s.controller[attacker]
     ref = s.ref(attacker)
     atoms.exhaust(s, ref)
-    s.stats[FIGHTS.index][attacker] = ATTACKER
-    s.stats[FIGHTS.index][target] = DEFENDER
+    s.aims[ref] = (s.ref(target),)
     weapon = gear_of(s, seat, WEAPON_SLOT) if s.zone_of(attacker) is HERO else NO_ROW
     worn: Group = NOTHING if weapon == NO_ROW else (s.ref(weapon),)
     base = s.begin(END_COMBAT, ref, seat, [(ref,), (s.ref(target),), worn])
@@ -189,9 +185,7 @@ class CleanUp(Effect):
     structural: ClassVar[bool] = True
 
     def run(self, s: State, at: Step) -> None:
-        marks = s.stats[FIGHTS.index]
-        for row in s.in_play():
-            marks[row] = 0
+        s.aims.pop(at.source, None)
         for row in s.rows_in(s.at(STRIKE, at.seat)):
             s.remove(row)
         atoms.expire(s, THIS_COMBAT)

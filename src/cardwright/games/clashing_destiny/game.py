@@ -16,7 +16,6 @@ from cardwright.games.clashing_destiny.terms import (
     ARMOR_SLOT,
     ATTACK,
     ATTACKED,
-    ATTACKER,
     BURNT,
     CHAIN,
     CHANGED,
@@ -31,7 +30,6 @@ from cardwright.games.clashing_destiny.terms import (
     DZ,
     FATIGUE,
     FIELD,
-    FIGHTS,
     FIRST,
     FIZZLED,
     GEAR,
@@ -347,7 +345,7 @@ class ClashingDestiny(Rules):
             return order + 900  # CD-6.5: after the new hero's On Enter, in the order in which they were burnt
         if event.kind is LEVELLED:
             return order + 950 + _board_order(s, source)
-        if event.kind is ATTACKED and is_minion(s, source) and s.stats[FIGHTS.index][source] == ATTACKER:
+        if event.kind is ATTACKED and is_minion(s, source) and s.ref(source) in s.aims:
             return order  # before those that watch it attack
         return order + 1 + _board_order(s, source)
 

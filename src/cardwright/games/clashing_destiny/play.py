@@ -5,48 +5,43 @@ CD-7 (playing and paying), CD-8 (affinity), CD-9 (kinds), CD-12 (abilities), CD-
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from cardwright.errors import EngineFault
 from cardwright.games.clashing_destiny import book as kinds
 from cardwright.games.clashing_destiny.abilities import MODE, Cost
-from cardwright.games.clashing_destiny.board import free_places, gear_of, hero_of, slot_name
+from cardwright.games.clashing_destiny.arriving import LINK_DONE, enter, equip, pay, strike
+from cardwright.games.clashing_destiny.board import free_places, hero_of, slot_name
 from cardwright.games.clashing_destiny.book import KINDS, Book, Text, Use
-from cardwright.games.clashing_destiny.combat import attack_targets, declare
+from cardwright.games.clashing_destiny.combat import attack_targets
 from cardwright.games.clashing_destiny.placing import place_options
 from cardwright.games.clashing_destiny.terms import (
     ABILITY_USED,
     AFFINITIES,
+    AIMED,
     CHAIN,
-    DISCARD,
     DURABILITY,
     DZ,
-    ENTERED,
     FIELD,
-    FRESH,
-    GEAR,
     GEAR_SLOTS,
     HAND,
+    LINE_CHOSEN,
     LINK_ADDED,
-    LOCATION_SLOT,
-    PAID,
     PLAYED,
-    REPLACED,
+    ROW_CHOSEN,
     SPELL_PLAYED,
     SPELLS,
-    STRIKE,
     USED,
-    WARD,
-    WARDED,
 )
 from cardwright.games.clashing_destiny.texts import ChooseOne, burn, wear
+from cardwright.games.clashing_destiny.words import RowChoice
 from cardwright.kernel import atoms
 from cardwright.kernel.chain import add_card, add_item
 from cardwright.kernel.decision import Asker, Option
 from cardwright.kernel.effect import FIRST_SLOT, Effect, Step
 from cardwright.kernel.settle import SETTLE
 from cardwright.kernel.state import SCOPE
-from cardwright.kernel.terms import DIED, NO_ROW, NOTHING, Group
+from cardwright.kernel.terms import NO_ROW, NOTHING, Group
 from cardwright.vocabulary.announce import Announce, Draft, Need, paid_rows, target_option
 
 if TYPE_CHECKING:
@@ -304,10 +299,13 @@ class Playing(Announce):
         assert text is not None
         link = len(s.zones[s.at(CHAIN)]) + 1
         s.seat_stat[SPELLS.index][at.seat] += 1
-        add_card(s, CHAIN, text.does, row, at.seat, self._given(text, cantrip, picks), LINK_DONE)
+        given = self._given(text, cantrip, picks)
+        add_card(s, CHAIN, text.does, row, at.seat, given, LINK_DONE)
         self._answers(s, at)
         numbers = (len(paid), link, 1 if cantrip else 0, 1 if burst else 0)
         s.emit(SPELL_PLAYED, at.seat, (row,), numbers)
+        if not cantrip:
+            self._tell(s, at.seat, row, text, given)
         pay(s, at.seat, paid)
         if cantrip:
             s.form[row] = self.book.burst_cantrip if burst else self.book.cantrip  # CD-8.3
@@ -331,13 +329,34 @@ class Playing(Announce):
             given[choice.index - FIRST_SLOT] = chosen
         return given
 
+    def _tell(self, s: State, seat: int, item: int, text: Text, given: list[Group]) -> None:
+        """Everybody sees what was chosen for a link."""
+        choices = text.choices
+        mode = given[MODE.index - FIRST_SLOT]
+        if text.lines is not None:
+            choices = text.lines.choices[mode[0]]
+            s.emit(LINE_CHOSEN, seat, (item,), (mode[0] + 1,))
+        aimed: Group = NOTHING
+        for choice in choices:
+            chosen = given[choice.index - FIRST_SLOT]
+            if isinstance(choice, RowChoice):
+                s.emit(ROW_CHOSEN, seat, (item,), chosen)
+            else:
+                aimed += chosen
+        for ref in aimed:
+            s.emit(AIMED, seat, (item, s.row_of(ref)), NOTHING)
+        if aimed:
+            s.aims[s.ref(item)] = aimed
+
     def _use_ability(self, s: State, at: Step, row: int, use: Use, picks: list[Draft]) -> None:
         link = len(s.zones[s.at(CHAIN)]) + 1
-        item = add_item(s, CHAIN, use.text.does, row, at.seat, self._given(use.text, False, picks), LINK_DONE)
+        given = self._given(use.text, False, picks)
+        item = add_item(s, CHAIN, use.text.does, row, at.seat, given, LINK_DONE)
         if not use.ability.cost.exhaust:
             s.stats[USED.index][row] |= 1 << use.index
         self._answers(s, at)
         s.emit(ABILITY_USED, at.seat, (item,), (link,))
+        self._tell(s, at.seat, item, use.text, given)
         self._pay_ability(s, at, row, use, paid_rows(s, picks[-1]))
         s.emit(LINK_ADDED, at.seat, NOTHING, (link,))
 
@@ -384,61 +403,3 @@ def option_words(rules: Rules, option: Option) -> str:
     if verb == ">":
         return f"{rest[0].upper()}{rest[1:]}: {name}"
     return option.note[0].upper() + option.note[1:]
-
-
-def pay(s: State, seat: int, rows: list[int]) -> None:
-    """CD-7.1: cards of the hand go face down into the DZ."""
-    for row in rows:
-        s.move(row, s.at(DZ, seat))
-    if rows:
-        s.emit(PAID, seat, NOTHING, (len(rows),))
-
-
-def enter(s: State, book: Book, row: int, place: int) -> None:
-    """CD-9.1, CD-9.4: a minion comes from hand to its space, fresh and ready."""
-    s.move(row, s.at(FIELD, s.ground.holder[s.zone[row]]), place)
-    s.stats[FRESH.index][row] = 1
-    if book.tired[s.form[row]]:
-        s.exhausted[row] = 1
-    if s.rules.book[s.form[row]].keyword_mask & WARD.bit:
-        s.stats[WARDED.index][row] = 1
-    s.emit(ENTERED, s.controller[row], (row,), NOTHING)
-
-
-def equip(s: State, row: int, slot: int) -> None:
-    """CD-9.8, CD-9.9, CD-9.21, CD-9.22: an artifact destroys the one before it, a location only replaces it."""
-    seat = s.ground.holder[s.zone[row]]
-    old = gear_of(s, seat, slot)
-    if old != NO_ROW:
-        grave = s.at(DISCARD, s.owner[old])
-        if slot == LOCATION_SLOT:
-            s.emit(REPLACED, seat, (old,), NOTHING)
-        else:
-            s.emit(DIED, seat, (old,), (s.zone[old], grave))
-        s.move(old, grave, quiet=slot != LOCATION_SLOT)
-    s.move(row, s.at(GEAR, seat), slot)
-    s.stats[DURABILITY.index][row] = s.rules.printed[s.form[row]][DURABILITY.index]
-    s.emit(ENTERED, seat, (row,), NOTHING)
-
-
-def strike(s: State, seat: int, row: int, target: int, defend: Effect) -> None:
-    """CD-9.17: an Attack card goes to the discard pile; its bonus and text work on until the combat is over."""
-    card = s.card[row]
-    s.move(row, s.at(DISCARD, seat))
-    s.create(card, seat, s.at(STRIKE, seat), quiet=True)
-    declare(s, hero_of(s, seat), target, defend)
-
-
-class LinkDone(Effect):
-    """CD-14.10, CD-14.11: a spell that has resolved goes to its owner's discard pile; then the state is checked."""
-
-    structural: ClassVar[bool] = True
-
-    def run(self, s: State, at: Step) -> None:
-        row = s.row_of(at.source)
-        if row != NO_ROW:
-            s.move(row, s.at(DISCARD, s.owner[row]))
-        s.push_new(SETTLE)
-
-
-LINK_DONE: Final = LinkDone()

@@ -48,10 +48,6 @@ FRESH: Final = TERMS.stat("fresh", derived=False)  # CD-9.5
 FROZEN: Final = TERMS.stat("frozen", derived=False)
 WARDED: Final = TERMS.stat("ward", derived=False)
 USED: Final = TERMS.stat("used", derived=False)  # a bit for each text of the card already used this turn
-FIGHTS: Final = TERMS.stat("fights", derived=False)  # in the running combat: ATTACKER or DEFENDER
-
-ATTACKER: Final = 1
-DEFENDER: Final = 2
 
 AFFINITY_NAMES: Final = ("normal", "fire", "frost", "arcane", "shadow", "light", "nature")  # CD-8.1
 AFFINITIES: Final = tuple([TERMS.seat_stat(name) for name in AFFINITY_NAMES])
@@ -97,6 +93,9 @@ PLAYED: Final = TERMS.event("played", cards=("card",), numbers=("cost",))
 SPELL_PLAYED: Final = TERMS.event("spell", cards=("card",), numbers=("cost", "link", "cantrip", "burst"))
 ABILITY_USED: Final = TERMS.event("ability", cards=("card",), numbers=("link",))
 LINK_ADDED: Final = TERMS.event("link", numbers=("link",))
+AIMED: Final = TERMS.event("aimed", cards=("link", "target"))
+LINE_CHOSEN: Final = TERMS.event("line", cards=("link",), numbers=("line",))
+ROW_CHOSEN: Final = TERMS.event("row", cards=("link",), numbers=("row",))
 FIZZLED: Final = TERMS.event("fizzled", cards=("card",))
 DESTINY_PLAYED: Final = TERMS.event("destiny", cards=("card",), numbers=("cost",))
 BURNT: Final = TERMS.event("burnt", cards=("card",))

@@ -20,9 +20,7 @@ from cardwright.games.clashing_destiny.terms import (
     ACTIVE,
     BLOCKED,
     CHAIN,
-    DEFENDER,
     EVASIVE,
-    FIGHTS,
     STEADFAST,
     STRIKE,
 )
@@ -171,10 +169,8 @@ class Defend(Window):
 
     def _block(self, s: State, at: Step, row: int) -> None:
         """CD-13.8: the blocker takes the target's place; what its block sets off resolves at once."""
-        target = s.row_of(s.locals[at.base + WHO_DEFENDS.index][0])
         attacker = s.row_of(s.locals[at.base + WHO_ATTACKS.index][0])
-        s.stats[FIGHTS.index][target] = 0
-        s.stats[FIGHTS.index][row] = DEFENDER
+        s.aims[s.ref(attacker)] = (s.ref(row),)
         s.locals[at.base + WHO_DEFENDS.index] = (s.ref(row),)
         if not s.has(row, STEADFAST):
             atoms.exhaust(s, s.ref(row))

@@ -52,16 +52,8 @@ from cardwright.games.clashing_destiny.terms import (
     THIS_TURN,
     VEILED,
 )
-from cardwright.games.clashing_destiny.texts import (
-    Burn,
-    EchoDamage,
-    EventAtLeast,
-    HeroTakes,
-    Pair,
-    PowerAndLinks,
-    ReturnToHand,
-    Swap,
-)
+from cardwright.games.clashing_destiny.texts import Burn, EchoDamage, HeroTakes, ReturnToHand, Swap
+from cardwright.games.clashing_destiny.words import EventAtLeast, Pair, PowerAndLinks
 from cardwright.kernel.flow import If
 from cardwright.kernel.select import THIS
 from cardwright.vocabulary.verbs import Damage, Destroy, Modify, Negate

@@ -57,7 +57,8 @@ from cardwright.games.clashing_destiny.terms import (
     THIS_COMBAT,
     THIS_TURN,
 )
-from cardwright.games.clashing_destiny.texts import Freeze, Power, PushBack
+from cardwright.games.clashing_destiny.texts import Freeze, PushBack
+from cardwright.games.clashing_destiny.words import Power
 from cardwright.kernel.flow import If, Seq
 from cardwright.kernel.select import FRIENDLY, THIS
 from cardwright.vocabulary.targets import Around

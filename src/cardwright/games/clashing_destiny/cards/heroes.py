@@ -30,15 +30,8 @@ from cardwright.games.clashing_destiny.cards.making import (
 )
 from cardwright.games.clashing_destiny.placing import Move, Summon, TakeBack
 from cardwright.games.clashing_destiny.terms import ATTACK, DRAIN, DZ, EVASIVE, PIERCE, THIS_TURN
-from cardwright.games.clashing_destiny.texts import (
-    Burn,
-    GainWard,
-    LookAtPurse,
-    Power,
-    PutAway,
-    PutCounter,
-    Ready,
-)
+from cardwright.games.clashing_destiny.texts import Burn, GainWard, LookAtPurse, PutAway, PutCounter, Ready
+from cardwright.games.clashing_destiny.words import Power
 from cardwright.vocabulary.verbs import Damage, Exhaust, Heal, Modify
 
 LEVEL_0 = (hero("novice", "Novice", 0, "Novice", 0, (25, 1, 0), "normal", ""),)

@@ -59,15 +59,8 @@ from cardwright.games.clashing_destiny.terms import (
     THIS_TURN,
     WARD,
 )
-from cardwright.games.clashing_destiny.texts import (
-    ChooseOne,
-    Durability,
-    FriendlyAttackers,
-    GainWard,
-    Power,
-    PutCounter,
-    Ready,
-)
+from cardwright.games.clashing_destiny.texts import ChooseOne, Durability, GainWard, PutCounter, Ready
+from cardwright.games.clashing_destiny.words import FriendlyAttackers, Power
 from cardwright.kernel.flow import If
 from cardwright.kernel.select import THIS
 from cardwright.vocabulary.verbs import Damage, Destroy, Heal, Modify
@@ -104,7 +97,7 @@ LIGHT_CARDS = (
         "aegis-of-faith",
         "Aegis of Faith",
         1,
-        ChooseOne(GainWard(target(FRIENDLY_CHARACTER)), Ready(target(FRIENDLY_MINION))),
+        ChooseOne(GainWard(target(FRIENDLY_CHARACTER)), Ready(target(FRIENDLY_MINION, 3))),
         affinity=LIGHT,
     ),
     armor("dawnplate", "Dawnplate", 2, 4, turn_start(If(WORN, Durability(THIS, 1))), affinity=LIGHT),

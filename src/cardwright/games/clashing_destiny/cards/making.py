@@ -60,7 +60,7 @@ from cardwright.games.clashing_destiny.terms import (
     TURN_END,
     TURN_START,
 )
-from cardwright.games.clashing_destiny.texts import EventCard, Is, LinkTarget, MarkBelow, RowChoice
+from cardwright.games.clashing_destiny.words import EventCard, Is, LinkTarget, MarkBelow, RowChoice
 from cardwright.kernel.ability import Ability
 from cardwright.kernel.card import Card
 from cardwright.kernel.effect import Effect

@@ -68,7 +68,7 @@ NORMAL_CARDS = (
         "raze-the-works",
         "Raze the Works",
         1,
-        ChooseOne(Destroy(target(LOCATION)), Durability(target(ARTIFACT), -3), then=draw_dz()),
+        ChooseOne(Destroy(target(LOCATION)), Durability(target(ARTIFACT, 3), -3), then=draw_dz()),
     ),
     burst("tactical-shift", "Tactical Shift", 0, Move(target(FRIENDLY_MINION), adjacent=False)),
     burst("measured-retreat", "Measured Retreat", 1, ReturnToHand(target(FRIENDLY_MINION)), draw_dz()),

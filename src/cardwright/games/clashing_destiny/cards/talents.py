@@ -29,7 +29,7 @@ from cardwright.games.clashing_destiny.cards.making import (
 )
 from cardwright.games.clashing_destiny.placing import Move
 from cardwright.games.clashing_destiny.terms import ATTACK, HP, POWER, THIS_COMBAT
-from cardwright.games.clashing_destiny.texts import DzHolds, Power
+from cardwright.games.clashing_destiny.words import DzHolds, Power
 from cardwright.kernel.flow import If
 from cardwright.vocabulary.verbs import Damage, Heal, Modify
 

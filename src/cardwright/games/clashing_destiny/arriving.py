@@ -1,0 +1,88 @@
+"""What becomes of a card that was announced: paid for, put on the board, used, or laid aside."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from cardwright.games.clashing_destiny.board import gear_of, hero_of
+from cardwright.games.clashing_destiny.book import Book
+from cardwright.games.clashing_destiny.combat import declare
+from cardwright.games.clashing_destiny.terms import (
+    DISCARD,
+    DURABILITY,
+    DZ,
+    ENTERED,
+    FIELD,
+    FRESH,
+    GEAR,
+    LOCATION_SLOT,
+    PAID,
+    REPLACED,
+    STRIKE,
+    WARD,
+    WARDED,
+)
+from cardwright.kernel.effect import Effect, Step
+from cardwright.kernel.settle import SETTLE
+from cardwright.kernel.terms import DIED, NO_ROW, NOTHING
+
+if TYPE_CHECKING:
+    from cardwright.kernel.state import State
+
+
+def pay(s: State, seat: int, rows: list[int]) -> None:
+    """CD-7.1: cards of the hand go face down into the DZ."""
+    for row in rows:
+        s.move(row, s.at(DZ, seat))
+    if rows:
+        s.emit(PAID, seat, NOTHING, (len(rows),))
+
+
+def enter(s: State, book: Book, row: int, place: int) -> None:
+    """CD-9.1, CD-9.4: a minion comes from hand to its space, fresh and ready."""
+    s.move(row, s.at(FIELD, s.ground.holder[s.zone[row]]), place)
+    s.stats[FRESH.index][row] = 1
+    if book.tired[s.form[row]]:
+        s.exhausted[row] = 1
+    if s.rules.book[s.form[row]].keyword_mask & WARD.bit:
+        s.stats[WARDED.index][row] = 1
+    s.emit(ENTERED, s.controller[row], (row,), NOTHING)
+
+
+def equip(s: State, row: int, slot: int) -> None:
+    """CD-9.8, CD-9.9, CD-9.21, CD-9.22: an artifact destroys the one before it, a location only replaces it."""
+    seat = s.ground.holder[s.zone[row]]
+    old = gear_of(s, seat, slot)
+    if old != NO_ROW:
+        grave = s.at(DISCARD, s.owner[old])
+        if slot == LOCATION_SLOT:
+            s.emit(REPLACED, seat, (old,), NOTHING)
+        else:
+            s.emit(DIED, seat, (old,), (s.zone[old], grave))
+        s.move(old, grave, quiet=slot != LOCATION_SLOT)
+    s.move(row, s.at(GEAR, seat), slot)
+    s.stats[DURABILITY.index][row] = s.rules.printed[s.form[row]][DURABILITY.index]
+    s.emit(ENTERED, seat, (row,), NOTHING)
+
+
+def strike(s: State, seat: int, row: int, target: int, defend: Effect) -> None:
+    """CD-9.17: an Attack card goes to the discard pile; its bonus and text work on until the combat is over."""
+    card = s.card[row]
+    s.move(row, s.at(DISCARD, seat))
+    s.create(card, seat, s.at(STRIKE, seat), quiet=True)
+    declare(s, hero_of(s, seat), target, defend)
+
+
+class LinkDone(Effect):
+    """CD-14.10, CD-14.11: a spell that has resolved goes to its owner's discard pile; then the state is checked."""
+
+    structural: ClassVar[bool] = True
+
+    def run(self, s: State, at: Step) -> None:
+        row = s.row_of(at.source)
+        if row != NO_ROW:
+            s.move(row, s.at(DISCARD, s.owner[row]))
+        s.push_new(SETTLE)
+
+
+LINK_DONE: Final = LinkDone()
