@@ -66,3 +66,49 @@ def face(match: Match, zone: str, seat: int, place: str) -> Any:
 
 def hero_damage(match: Match, seat: int) -> int:
     return match.truth().zone("hero", seat).faces[0].damage
+
+
+# -- one side of the table in words
+
+
+def _marks(found: Any) -> str:
+    """What else is to be said of a card: its Power, its statuses."""
+    words = [f"power {found.stats['power']}"] if found.stats["power"] else []
+    words += ["exhausted"] if found.exhausted else []
+    words += [name for name in ("frozen", "fresh", "ward") if found.stats[name]]
+    return "".join(f" {word}" for word in words)
+
+
+def _fighter(found: Any) -> str:
+    return f"{found.card} {found.stats['attack']}/{found.stats['hp'] - found.damage}{_marks(found)}"
+
+
+def field(match: Match, seat: int) -> dict[str, str]:
+    """The minions of a side by place, with attack and HP left: {"A1": "village-militia 2/3 exhausted"}."""
+    return {found.place: _fighter(found) for found in match.truth().zone("field", seat).faces}
+
+
+def hero(match: Match, seat: int) -> str:
+    """The current hero of a side, with attack and HP left: "ember-adept 1/27 power 1"."""
+    return _fighter(match.truth().zone("hero", seat).faces[0])
+
+
+def gear(match: Match, seat: int) -> dict[str, str]:
+    """Artifacts (with their durability) and location of a side: {"weapon": "iron-longsword 3"}."""
+    worn = {}
+    for found in match.truth().zone("gear", seat).faces:
+        durability = "" if found.place == "location" else f" {found.stats['durability']}"
+        worn[found.place] = f"{found.card}{durability}{_marks(found)}"
+    return worn
+
+
+def purse(match: Match, seat: int) -> tuple[int, int]:
+    """How many cards a player has in hand and in the DZ."""
+    seen = match.truth()
+    return seen.zone("hand", seat).count, seen.zone("dz", seat).count
+
+
+def unlocked(match: Match, seat: int) -> list[str]:
+    """The affinities a player has opened."""
+    stats = match.truth().seats[seat].stats
+    return [name for name in ("normal", "fire", "frost", "arcane", "shadow", "light", "nature") if stats[name]]
