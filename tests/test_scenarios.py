@@ -75,6 +75,8 @@ round = 5
 first = 1
 over = false
 asked = ["p1", "p2"]
+decision = "plan"
+happened = ["struck brynhild tyr", "struck tyr", "died", "drew echo"]
 deck = ["kappa"]
 deck_count = 1
 [step.expect.p1]
@@ -93,8 +95,8 @@ not_offered = ["place echo left", "place thor right"]
 "place echo right; place merlin center" = "BL-6.4"
 [step.expect.p2]
 hp = 19
-field = { center = { card = "tyr", defense = 2 } }
-graveyard = ["pooka"]
+field = { center = { card = "tyr", defense = 2, attack = 3 } }
+graveyard = ["pooka x1"]
 """
 
 
@@ -126,6 +128,16 @@ def test_the_small_file_holds(tmp_path: Path) -> None:
         ('reason = "quiet"', "reason", "quiet", "no result yet"),
         ('asked = ["p2"]', "asked", "p2", "p1, p2"),
         ("asked = []", "asked", "[]", "p1, p2"),
+        ('decision = "defend"', "decision", "defend", "plan"),
+        ('happened = ["died tyr"]', "happened", "“died tyr”", "died brynhild"),
+        ('happened = ["healed"]', "happened", "“healed”", "no “healed”"),
+        (
+            'happened = ["died brynhild", "struck"]',
+            "happened",
+            "“struck” after “died brynhild”",
+            "no “struck” after “died brynhild”",
+        ),
+        ('happened = ["died", "died"]', "happened", "“died” after “died”", "no “died” after “died”"),
         ('deck = ["thor"]', "deck", "thor", "kappa"),
         ("deck_count = 2", "deck_count", "2", "1"),
         ('unchanged = ["p2"]', "unchanged p2", "the same view as before", "changed: .*registers.*zones.*"),
@@ -144,6 +156,14 @@ def test_the_small_file_holds(tmp_path: Path) -> None:
             "center: tyr 3",
             "center: tyr 2",
         ),
+        (
+            '[step.expect.p2]\nfield = { center = { card = "tyr", defense = 2, attack = 4 } }',
+            "p2.field.center.attack",
+            "4",
+            "3",
+        ),
+        ('[step.expect.p1]\nhand = ["merlin x3"]', "p1.hand", "merlin, merlin, merlin", "echo, merlin"),
+        ('deck = ["kappa x2"]', "deck", "kappa, kappa", "kappa"),
         (
             '[step.expect.p2]\nfield = { left = { card = "tyr", defense = 2 } }',
             "p2.field",
@@ -194,6 +214,24 @@ def test_each_wrong_expectation_is_its_own_difference(tmp_path: Path) -> None:
     ]
 
 
+def test_a_number_is_compared_only_where_the_expected_card_lies(tmp_path: Path) -> None:
+    field = 'field = { center = { card = "thor", attack = 9 }, left = { card = "tyr", attack = 9 } }'
+    wrong = f"[step.expect.p2]\n{field}"
+    assert [difference.what for difference in expecting(tmp_path, wrong).differences] == ["p2.field"]
+
+
+def test_an_event_of_an_earlier_step_is_over(tmp_path: Path) -> None:
+    text = HEAD + POSITION + PLAYED + '[[step]]\n[step.expect]\nhappened = ["died brynhild"]'
+    (only,) = run(written(tmp_path, text)).differences
+    assert (only.step, only.what, only.found) == (2, "happened", "no “died”")
+
+
+def test_nobody_is_asked_once_the_match_is_over(tmp_path: Path) -> None:
+    steps = '[[step]]\ndo = ["p2 resign"]\n[step.expect]\ndecision = "plan"'
+    (only,) = run(written(tmp_path, HEAD + POSITION + steps)).differences
+    assert (only.what, only.found) == ("decision", "nobody is asked")
+
+
 def test_offered_means_exactly_these(tmp_path: Path) -> None:
     report = expecting(
         tmp_path, '[step.expect.p2]\noffered = ["ready", "place domovoi left", "place tyr left"]'
@@ -242,6 +280,32 @@ def test_an_input_with_a_question_mark_is_skipped_if_the_player_is_not_asked(tmp
 def test_first_counts_players_from_one_in_a_variant(tmp_path: Path) -> None:
     text = HEAD + "variant = { first = 2 }\nseed = 3\n[[step]]\n[step.expect]\nfirst = 2"
     assert run(written(tmp_path, text)).ok
+
+
+DESTINED = """
+title = "Two decks"
+game = "clashing-destiny"
+rules = ["CD-2.4"]
+text = "A fresh match with decks by name."
+variant = { first = 2 }
+"""
+
+
+def test_a_fresh_match_is_played_with_the_decks_it_names(tmp_path: Path) -> None:
+    decks = 'decks = ["winter-vigil", "nine-winds"]\n'
+    steps = "[[step]]\n[step.expect]\nfirst = 2\np1 = { deck_count = 38 }\np2 = { deck_count = 33 }"
+    assert run(written(tmp_path, DESTINED + decks + steps)).ok
+
+
+def test_a_printed_number_that_wears_off_is_expected_as_printed(tmp_path: Path) -> None:
+    position = '[position]\nstart = "main"\n[position.p1]\ngear = { weapon = "iron-longsword" }\n'
+    hit = '[[step]]\ndo = ["p1 attack hero"]\n[step.expect.p1]\ngear = { weapon = "iron-longsword" }'
+    text = DESTINED + position + '[[step]]\n[step.expect.p1]\ngear = { weapon = "iron-longsword" }\n' + hit
+    (only,) = run(written(tmp_path, text)).differences
+    assert (only.expected, only.found) == (
+        "weapon: iron-longsword (durability 3)",
+        "weapon: iron-longsword (durability 2)",
+    )
 
 
 # -- what the runner checks besides
@@ -321,6 +385,11 @@ STEP = '[[step]]\ndo = ["p1 ready"]\n'
         (HEAD + "seed = -1\n" + STEP, "seed must be a whole number from 0 up"),
         (HEAD + "seed = 1\n" + POSITION + STEP, "seed is for a fresh match"),
         (HEAD + 'position = "x"\n' + STEP, "position must be a table"),
+        (HEAD + 'decks = "x"\n' + STEP, "decks must be a list of names of ready-made decks, not 'x'"),
+        (HEAD + "decks = [1, 2]\n" + STEP, "decks must be a list of names"),
+        (HEAD + 'decks = ["x", "y"]\n' + POSITION + STEP, "decks are for a fresh match"),
+        (HEAD + 'decks = ["x", "y"]\n' + STEP, "decks: Battle Lines has no deck “x”; it has none"),
+        (DESTINED + 'decks = ["nine-winds"]\n' + STEP, "decks: 1 deck for 2 players"),
         (HEAD + "variant = 3\n" + STEP, "variant must be a table of settings"),
         (HEAD + "variant = { speed = 3 }\n" + STEP, "no setting “speed”; it has strike_order"),
         (HEAD + "variant = { champions = 1 }\n" + STEP, "champions cannot be 1; it takes False, True"),
@@ -336,6 +405,17 @@ STEP = '[[step]]\ndo = ["p1 ready"]\n'
         (HEAD + POSITION + PLAYED + "over = 1", "expect.over must be true or false"),
         (HEAD + POSITION + PLAYED + 'winner = "me"', "expect.winner must be p1, p2 or none"),
         (HEAD + POSITION + PLAYED + "reason = 1", "expect.reason must be a reason code"),
+        (HEAD + POSITION + PLAYED + "decision = 1", "expect.decision must be the name of a decision, not 1"),
+        (HEAD + POSITION + PLAYED + 'happened = "died"', "expect.happened must be a list of events such as"),
+        (HEAD + POSITION + PLAYED + 'happened = [""]', "expect.happened must be a list of events such as"),
+        (HEAD + POSITION + PLAYED + 'happened = ["rested"]', "no event “rested”; there are moved, created"),
+        (HEAD + POSITION + PLAYED + 'happened = ["died zeus-of-x"]', "happened: there is no card “zeus-of-x”"),
+        (
+            HEAD + POSITION + PLAYED + 'happened = ["died tyr tyr"]',
+            "happened: “died tyr tyr” names too many cards; “died” is about: card",
+        ),
+        (HEAD + POSITION + PLAYED + 'happened = ["ended tyr"]', "“ended” is about: no card"),
+        (HEAD + POSITION + PLAYED + 'deck = ["kappa x0"]', "expect.deck: “kappa x0” is no count of cards"),
         (HEAD + POSITION + PLAYED + 'asked = ["p3"]', r"expect.asked must be a list of players \(p1, p2\)"),
         (HEAD + POSITION + PLAYED + 'deck = "kappa"', "expect.deck must be a list of cards"),
         (HEAD + POSITION + PLAYED + 'deck = ["zeus-of-x"]', "expect.deck: there is no card “zeus-of-x”"),
@@ -366,7 +446,7 @@ STEP = '[[step]]\ndo = ["p1 ready"]\n'
         ),
         (
             HEAD + POSITION + PLAYED + '[step.expect.p1]\nfield = { left = { card = "tyr", size = 2 } }',
-            "a card has no number “size”; it has defense",
+            "a card has no number “size”; it has defense, .*attack",
         ),
         (
             HEAD + POSITION + PLAYED + '[step.expect.p1]\nfield = { left = { card = "tyr", defense = "2" } }',

@@ -65,19 +65,19 @@ def _fill(s: State, zone: Zone, seat: int, value: object) -> None:
     if not isinstance(value, list):
         raise ScenarioError(f"{zone.name} must be a list of cards")
     for entry in reversed(value) if zone.kind == PILE else value:
-        card, count = _counted(zone, entry) if isinstance(entry, str) else (entry, 1)
+        card, count = counted(zone.name, entry) if isinstance(entry, str) else (entry, 1)
         for _ in range(count):
             _add(s, zone, seat, card, -1)
 
 
-def _counted(zone: Zone, entry: str) -> tuple[str, int]:
+def counted(where: str, entry: str) -> tuple[str, int]:
     """A card's id and how often it is there: once, or as often as “village-militia x20” says."""
     id, _, times = entry.rpartition(" ")
     if not id or not _LIKE_A_COUNT.fullmatch(times):
         return entry, 1
     if not _COUNT.fullmatch(times):
         example = f"{id.split()[0]} x20"
-        raise ScenarioError(f"{zone.name}: “{entry}” is no count of cards; write “{example}”, from x1 to x99")
+        raise ScenarioError(f"{where}: “{entry}” is no count of cards; write “{example}”, from x1 to x99")
     return id, int(times[1:])
 
 

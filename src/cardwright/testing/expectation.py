@@ -1,30 +1,22 @@
-"""What a scenario step may expect, and how it is compared with a match.
+"""What a scenario step may expect (`comparison` holds it against a match).
 
 Everything that a game declares in its terms can be expected under its own name; nothing here knows a game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-import msgspec
-
-from cardwright.errors import CardwrightError, IllegalPick, ScenarioError
-from cardwright.kernel.decision import Reason
-from cardwright.kernel.fingerprint import fingerprint
+from cardwright.errors import CardwrightError, ScenarioError
 from cardwright.kernel.rules import Rules
-from cardwright.kernel.state import State
-from cardwright.kernel.terms import NO_ROW, PILE, SLOTS, Zone
-from cardwright.match.match import Match
+from cardwright.kernel.terms import SLOTS, Zone
+from cardwright.match.arrange import counted
 
 COUNT = "_count"
 NO_WINNER = "none"
-UNKNOWN_NOTE = "unknown-note"
-"""The code of the reason with which a game refuses a note that it could never understand."""
-
-_MATCH_KEYS = ("over", "winner", "reason", "asked", "unchanged")
+_MATCH_KEYS = ("over", "winner", "reason", "asked", "decision", "happened", "unchanged")
 _SEAT_KEYS = ("ready", "offered", "offers", "not_offered", "refused")
 
 
@@ -53,6 +45,10 @@ class Vocabulary:
         self.shared = {zone.name: zone for zone in rules.terms.shared_zones}
         self.zones = {zone.name: zone for zone in rules.terms.seat_zones}
         self.numbers = {stat.name: stat for stat in rules.terms.seat_stats}
+        self.events = {kind.name: kind for kind in rules.terms.events}
+        marks = rules.marks()
+        self.values = {stat.name: stat for stat in rules.terms.stats if stat.name not in marks}
+        """The numbers of a card that follow from its print and from what changes it."""
 
     def player(self, seat: int) -> str:
         return f"p{seat + 1}"
@@ -77,11 +73,13 @@ def check_expectations(where: str, expect: Mapping[str, Any], words: Vocabulary)
                 raise ScenarioError(f"{at} must be {', '.join(words.players)} or {NO_WINNER}, not {value!r}")
         elif key == "reason":
             _need(at, value, str, "a reason code")
+        elif key == "decision":
+            _need(at, value, str, "the name of a decision")
+        elif key == "happened":
+            _check_events(at, value, words)
         elif key in ("asked", "unchanged"):
             if not isinstance(value, list) or not all(player in words.players for player in value):
-                raise ScenarioError(
-                    f"{at} must be a list of players ({', '.join(words.players)}), not {value!r}"
-                )
+                raise ScenarioError(f"{at} must be a list of players ({', '.join(words.players)}), not {value!r}")
         elif key in words.registers or key in counts:
             _need(at, value, int, "a whole number")
         elif key in words.shared:
@@ -112,6 +110,29 @@ def _check_seat(at: str, expect: Mapping[str, Any], words: Vocabulary) -> None:
             raise ScenarioError(f"{at} has no “{key}”; it has {known}")
 
 
+def _check_events(at: str, value: object, words: Vocabulary) -> None:
+    if not isinstance(value, list) or not all(isinstance(entry, str) and entry.split() for entry in value):
+        raise ScenarioError(f"{at} must be a list of events such as “died tyr”, not {value!r}")
+    for entry in value:
+        name, *cards = entry.split()
+        if name not in words.events:
+            raise ScenarioError(f"{at}: there is no event “{name}”; there are {', '.join(words.events)}")
+        if len(cards) > len(words.events[name].cards):
+            about = ", ".join(words.events[name].cards) or "no card"
+            raise ScenarioError(f"{at}: “{entry}” names too many cards; “{name}” is about: {about}")
+        for card in cards:
+            _check_card(at, card, words)
+
+
+def cards_of(at: str, value: list[Any]) -> list[Any]:
+    """A list of cards with “village-militia x3” written out."""
+    found: list[Any] = []
+    for entry in value:
+        card, count = counted(at, entry) if isinstance(entry, str) else (entry, 1)
+        found += [card] * count
+    return found
+
+
 def _need(at: str, value: object, kind: type, words: str) -> None:
     if type(value) is not kind:
         raise ScenarioError(f"{at} must be {words}, not {value!r}")
@@ -121,7 +142,7 @@ def _check_zone(at: str, zone: Zone, value: object, words: Vocabulary) -> None:
     if zone.kind != SLOTS:
         if not isinstance(value, list):
             raise ScenarioError(f"{at} must be a list of cards, not {value!r}")
-        for card in value:
+        for card in cards_of(at, value):
             _check_card(at, card, words)
         return
     if not isinstance(value, Mapping):
@@ -134,8 +155,8 @@ def _check_zone(at: str, zone: Zone, value: object, words: Vocabulary) -> None:
             continue
         _check_card(f"{at}.{place}", entry.get("card"), words)
         for name, number in entry.items():
-            if name != "card" and name not in words.rules.marks():
-                marks = ", ".join(words.rules.marks())
+            if name != "card" and name not in words.rules.marks() and name not in words.values:
+                marks = ", ".join([*words.rules.marks(), *words.values])
                 raise ScenarioError(f"{at}.{place}: a card has no number “{name}”; it has {marks}")
             if name != "card":
                 _need(f"{at}.{place}.{name}", number, int, "a whole number")
@@ -148,221 +169,3 @@ def _check_card(at: str, card: object, words: Vocabulary) -> None:
         words.rules.card_index(card)
     except CardwrightError as error:
         raise ScenarioError(f"{at}: {error}") from error
-
-
-# -- comparing
-
-
-class _Findings:
-    """Collects the differences of one step."""
-
-    def __init__(self, step: int, after: str) -> None:
-        self.step = step
-        self.after = after
-        self.found: list[Difference] = []
-
-    def add(self, what: str, expected: str, found: str) -> None:
-        self.found.append(Difference(self.step, self.after, what, expected, found))
-
-    def compare(self, what: str, expected: object, found: object) -> None:
-        if expected != found:
-            self.add(what, _word(expected), _word(found))
-
-
-def check(
-    match: Match, expect: Mapping[str, Any], before: Sequence[bytes], step: int, after: str
-) -> list[Difference]:
-    """Everything in which a match differs from the expectations of a step (checked by `check_expectations`).
-
-    `before` is what each seat saw before the inputs of the step.
-    """
-    words = Vocabulary(match.state.rules, match.seats)
-    findings = _Findings(step, after)
-    for key, value in expect.items():
-        if key in words.players:
-            for name, expected in value.items():
-                _check_of_seat(findings, match, words, words.players[key], name, expected)
-        else:
-            _check_of_match(findings, match, words, before, key, value)
-    return findings.found
-
-
-def _check_of_match(
-    findings: _Findings, match: Match, words: Vocabulary, before: Sequence[bytes], key: str, value: Any
-) -> None:
-    state = match.state
-    result = match.result
-    if key == "over":
-        findings.compare(key, value, match.over)
-    elif key == "winner":
-        if result is None:
-            findings.add(key, value, "no result yet")
-        else:
-            findings.compare(key, value, ", ".join(map(words.player, result.winners)) or NO_WINNER)
-    elif key == "reason":
-        findings.compare(key, value, "no result yet" if result is None else result.reason)
-    elif key == "asked":
-        findings.compare(key, sorted(value), sorted(map(words.player, match.asked)))
-    elif key == "unchanged":
-        for player in value:
-            now = msgspec.json.encode(match.view(words.players[player]))
-            if now != before[words.players[player]]:
-                findings.add(
-                    f"unchanged {player}",
-                    "the same view as before",
-                    _changes(before[words.players[player]], now),
-                )
-    elif key in words.registers:
-        register = words.registers[key]
-        findings.compare(key, value, state.registers[register.index] + (1 if register.is_seat else 0))
-    elif key in words.shared:
-        _check_of_zone(findings, key, state, state.at(words.shared[key]), value, ordered=True)
-    else:
-        zone = words.shared[key.removesuffix(COUNT)]
-        findings.compare(key, value, len(state.rows_in(state.at(zone))))
-
-
-def _check_of_seat(
-    findings: _Findings, match: Match, words: Vocabulary, seat: int, key: str, value: Any
-) -> None:
-    state = match.state
-    what = f"{words.player(seat)}.{key}"
-    if key in words.numbers:
-        findings.compare(what, value, state.seat_stat[words.numbers[key].index][seat])
-    elif key in words.zones:
-        _check_of_zone(findings, what, state, state.at(words.zones[key], seat), value, ordered=False)
-    elif key == "ready":
-        findings.compare(what, value, not match.view(None).seats[seat].deciding)
-    elif key == "refused":
-        for note, rule in value.items():
-            _check_refusal(findings, f"{what} “{note}”", match, seat, note, rule)
-    elif key in ("offered", "offers", "not_offered"):
-        _check_offers(findings, what, match, seat, key, value)
-    else:
-        zone = words.zones[key.removesuffix(COUNT)]
-        findings.compare(what, value, len(state.rows_in(state.at(zone, seat))))
-
-
-def _check_of_zone(
-    findings: _Findings, what: str, s: State, number: int, value: Any, *, ordered: bool
-) -> None:
-    zone = s.ground.declared[number]
-    if zone.kind == SLOTS:
-        findings.compare(what, _expected_slots(s, number, value), _found_slots(s, number))
-        return
-    found = [s.rules.book[s.form[row]].id for row in s.rows_in(number)]
-    if zone.kind == PILE:
-        found.reverse()
-    findings.compare(what, *((value, found) if ordered else (sorted(value), sorted(found))))
-
-
-def _found_slots(s: State, number: int) -> dict[str, str]:
-    """What lies on the places of a zone, each card with its numbers."""
-    places = s.ground.declared[number].places
-    return {places[i]: _card_word(s, row) for i, row in enumerate(s.zones[number]) if row != NO_ROW}
-
-
-def _expected_slots(s: State, number: int, value: Mapping[str, Any]) -> dict[str, str]:
-    """The same for what a file expects: each card as if just put there, with the numbers the file names."""
-    zone = s.ground.declared[number]
-    scratch = State(s.rules, s.seats, s.chance.copy())
-    for place, entry in value.items():
-        marks = entry if isinstance(entry, Mapping) else {"card": entry}
-        seat = max(0, s.ground.holder[number])
-        row = scratch.create(
-            s.rules.card_index(marks["card"]), seat, number, zone.places.index(place), quiet=True
-        )
-        for name, marked in marks.items():
-            if name != "card":
-                s.rules.mark(scratch, row, name, marked)
-    return _found_slots(scratch, number)
-
-
-def _card_word(s: State, row: int) -> str:
-    """A card in words: its id with its number, or with all that are not 0 if cards have several."""
-    id = s.rules.book[s.form[row]].id
-    numbers = {name: s.rules.marked(s, row, name) for name in s.rules.marks()}
-    if len(numbers) == 1:
-        return f"{id} {next(iter(numbers.values()))}"
-    named = ", ".join([f"{name} {value}" for name, value in numbers.items() if value])
-    return f"{id} ({named})" if named else id
-
-
-def _check_offers(
-    findings: _Findings, what: str, match: Match, seat: int, key: str, value: Sequence[str]
-) -> None:
-    offered = [option.note for option in match.ask(seat).options] if seat in match.asked else []
-    for note in value:
-        if key == "not_offered":
-            if note in offered:
-                findings.add(what, f"“{note}” not offered", "offered")
-            elif unknown_note(match, seat, note):
-                raise ScenarioError(f"{what}: the game knows no note “{note}”: {match.why_not(seat, note)}")
-        elif note not in offered:
-            reason = _reason_of(match, seat, note)
-            why = f": {reason}" if reason is not None else ""
-            findings.add(what, f"“{note}” offered", f"not offered{why}")
-    if key == "offered":
-        for note in offered:
-            if note not in value:
-                findings.add(what, f"“{note}” not offered", "offered")
-
-
-def _check_refusal(findings: _Findings, what: str, match: Match, seat: int, note: str, rule: str) -> None:
-    """A pick must be refused for the right reason, and neither the match nor the one who tries may notice."""
-    reason = _reason_of(match, seat, note)
-    if reason is None:
-        findings.add(what, f"refused by {rule}", "possible")
-    elif reason.rule != rule:
-        findings.add(what, f"refused by {rule}", f"refused by {reason.rule or 'no rule'}: {reason.text}")
-    trial = match.clone()
-    untouched = fingerprint(match.state)
-    try:
-        trial.pick(seat, note)
-        findings.add(what, "IllegalPick", "accepted")
-        return
-    except IllegalPick as error:
-        if rule not in str(error) and reason is not None and reason.rule == rule:
-            findings.add(what, f"a message that names {rule}", str(error))
-    if fingerprint(trial.state) != untouched or fingerprint(match.state) != untouched:
-        findings.add(what, "nothing changed by the refused pick", "another state")
-
-
-def _reason_of(match: Match, seat: int, note: str) -> Reason | None:
-    """What forbids a note, or the first of several joined by `; ` that is forbidden."""
-    trial = match.clone()
-    for part in note.split("; "):
-        reason = trial.why_not(seat, part)
-        if reason is not None:
-            return reason
-        trial.pick(seat, part)
-    return None
-
-
-def unknown_note(match: Match, seat: int | None, note: str) -> bool:
-    """Whether a note is refused because the game could never understand it, in this position or any other."""
-    if seat is None or note == "resign":
-        return False
-    reason = _reason_of(match, seat, note)
-    return reason is not None and reason.code == UNKNOWN_NOTE
-
-
-# -- words
-
-
-def _word(value: object) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, Mapping):
-        return ", ".join([f"{name}: {entry}" for name, entry in value.items()]) or "{}"
-    if isinstance(value, list):
-        return ", ".join(map(str, value)) or "[]"
-    return str(value)
-
-
-def _changes(before: bytes, now: bytes) -> str:
-    """Which parts of a view have changed, by name."""
-    old = msgspec.json.decode(before)
-    new = msgspec.json.decode(now)
-    names = [name for name in {**old, **new} if old.get(name) != new.get(name)]
-    return f"changed: {', '.join(names)}"

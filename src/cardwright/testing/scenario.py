@@ -23,10 +23,11 @@ from cardwright.kernel.fingerprint import fingerprint
 from cardwright.match.game import Game, game
 from cardwright.match.match import Match
 from cardwright.match.record import replay
-from cardwright.testing.expectation import Difference, Vocabulary, check, check_expectations, unknown_note
+from cardwright.testing.comparison import Before, check, unknown_note
+from cardwright.testing.expectation import Difference, Vocabulary, check_expectations
 
 MOST_RULES = 6
-_TOP = ("title", "game", "rules", "text", "variant", "seed", "position", "step")
+_TOP = ("title", "game", "rules", "text", "variant", "seed", "decks", "position", "step")
 
 
 @dataclass(frozen=True)
@@ -58,6 +59,7 @@ class Scenario:
     text: str
     variant: Mapping[str, Any] | str | None
     seed: int
+    decks: tuple[str, ...]
     position: Mapping[str, Any] | None
     seats: int
     steps: tuple[Step, ...]
@@ -65,9 +67,9 @@ class Scenario:
     def start(self) -> Match:
         """The match at the beginning of the scenario; ScenarioError if its position is impossible."""
         try:
-            return self.game.start(self.seed, None, self.seats, self.variant, self.position)
+            return self.game.start(self.seed, self.decks, self.seats, self.variant, self.position)
         except CardwrightError as error:
-            where = "[position]" if self.position is not None else "variant"
+            where = "[position]" if self.position is not None else "decks"
             raise ScenarioError(f"{self.path}: {where}: {error}") from error
 
 
@@ -125,6 +127,8 @@ def _scenario(path: str, table: Mapping[str, Any]) -> Scenario:
     position = table.get("position")
     if position is not None and not isinstance(position, Mapping):
         raise ScenarioError("position must be a table: [position]")
+    if "position" in table and "decks" in table:
+        raise ScenarioError("decks are for a fresh match; a position names the cards of every zone")
     seats = _seats(played, position or {})
     words = Vocabulary(played.rules(variant), seats)
     return Scenario(
@@ -135,6 +139,7 @@ def _scenario(path: str, table: Mapping[str, Any]) -> Scenario:
         text=table["text"],
         variant=variant,
         seed=seed,
+        decks=_decks(table.get("decks", [])),
         position=position,
         seats=seats,
         steps=_steps(table["step"], words),
@@ -163,6 +168,12 @@ def _variant(played: Game, value: object) -> Mapping[str, Any] | str | None:
     except CardwrightError as error:
         raise ScenarioError(f"variant: {error}") from error
     return value
+
+
+def _decks(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
+        raise ScenarioError(f"decks must be a list of names of ready-made decks, not {value!r}")
+    return tuple(value)
 
 
 def _seats(played: Game, position: Mapping[str, Any]) -> int:
@@ -219,7 +230,7 @@ def run(scenario: str | PathLike[str] | Scenario) -> Report:
     match = scenario.start()
     differences: list[Difference] = []
     for number, step in enumerate(scenario.steps, 1):
-        before = _screens(match)
+        before = Before(match)
         after = "the beginning" if number == 1 else f"step {number - 1}"
         for given in step.do:
             if given.if_asked and given.seat not in match.asked:
@@ -244,11 +255,6 @@ def _report(scenario: Scenario, differences: list[Difference]) -> Report:
     return Report(scenario.path, scenario.title, scenario.rules, tuple(differences))
 
 
-def _screens(match: Match) -> list[bytes]:
-    """What each seat sees, to the last byte."""
-    return [msgspec.json.encode(match.view(seat)) for seat in range(match.seats)]
-
-
 def _give(match: Match, given: Input) -> str | None:
     """Give an input to a match; the message if it is refused."""
     try:
@@ -269,9 +275,7 @@ def _give_twice(match: Match, given: Input, step: int, differences: list[Differe
     before = fingerprint(clone.state)
     error = _give(match, given)
     if fingerprint(clone.state) != before:
-        differences.append(
-            Difference(step, given.text, "clone", "untouched by the original", "changed with it")
-        )
+        differences.append(Difference(step, given.text, "clone", "untouched by the original", "changed with it"))
     found = _give(clone, given)
     if found != error:
         differences.append(Difference(step, given.text, "clone", error or "accepted", found or "accepted"))
