@@ -11,7 +11,7 @@ from cardwright.kernel.decision import Ask, Option, Reason
 from cardwright.kernel.effect import Effect, Step
 from cardwright.kernel.flow import Seq
 from cardwright.kernel.phrase import Phrase
-from cardwright.kernel.select import ANY, ENEMY, Any, Select
+from cardwright.kernel.select import ANY, DAMAGE_READ, ENEMY, Any, Select
 from cardwright.kernel.settle import SETTLE
 from cardwright.kernel.state import State
 from cardwright.kernel.terms import NO_ROW, NOTHING, Group
@@ -165,9 +165,7 @@ def card_needs(s: State, act: Option) -> list[Need]:
     needs: list[Need] = []
     for ability in card.abilities:
         if isinstance(ability, PlayText) and ability.target:
-            needs.append(
-                NeedItem(CHAIN, ANY) if ability.target == "item" else NeedTarget(TARGETS[ability.target])
-            )
+            needs.append(NeedItem(CHAIN, ANY) if ability.target == "item" else NeedTarget(TARGETS[ability.target]))
     return [*needs, NeedPayment(HAND, card.value(COST))]
 
 
@@ -301,6 +299,9 @@ class Wounded(Select):
     def holds(self, s: State, row: int, source: int, seat: int) -> bool:
         return s.damage[row] > 0
 
+    def reads(self) -> int:
+        return DAMAGE_READ
+
     def phrase(self) -> Phrase:
         return Phrase("wounded")
 
@@ -323,9 +324,7 @@ class Strike(Effect):
         b = s.row_of(target)
         if a == NO_ROW or b == NO_ROW:
             return
-        atoms.damage(
-            s, at, (attacker, target), (target, attacker), (s.value(a, POWER), s.value(b, POWER))
-        )
+        atoms.damage(s, at, (attacker, target), (target, attacker), (s.value(a, POWER), s.value(b, POWER)))
 
 
 MAIN = Main()

@@ -92,6 +92,8 @@ def _commit_damage(s: State, seat: int, sources: Group, targets: Group, amounts:
         if row != NO_ROW and amounts[i] > 0:
             s.damage[row] += amounts[i]
             dealt.append(i)
+    if dealt and s.rules.reads_damage:
+        s.stale = True
     for i in dealt:
         refs = (targets[i],) if sources[i] < 0 else (targets[i], sources[i])
         s.emit(DAMAGED, seat, tuple([ref % ROWS for ref in refs]), (amounts[i],), refs=refs)
@@ -120,6 +122,8 @@ def heal(s: State, seat: int, ref: int, amount: int) -> int:
     healed = min(amount, s.damage[row])
     if healed > 0:
         s.damage[row] -= healed
+        if s.rules.reads_damage:
+            s.stale = True
         s.emit(HEALED, seat, (row,), (healed,))
     return healed
 
@@ -157,6 +161,8 @@ def exhaust(s: State, ref: int) -> bool:
     if row == NO_ROW or s.exhausted[row]:
         return False
     s.exhausted[row] = 1
+    if s.rules.reads_exhaustion:
+        s.stale = True
     s.emit(EXHAUSTED, s.controller[row], (row,), ())
     return True
 
@@ -167,6 +173,8 @@ def ready(s: State, ref: int) -> bool:
     if row == NO_ROW or not s.exhausted[row]:
         return False
     s.exhausted[row] = 0
+    if s.rules.reads_exhaustion:
+        s.stale = True
     s.emit(READIED, s.controller[row], (row,), ())
     return True
 

@@ -73,14 +73,29 @@ def _join(s: State, row: int, to: int, before: int, seeing: int) -> None:
         for other in s.zones[to]:
             s.cohort[other] = cohort
     s.cohort[row] = cohort
-    s.named[row] |= lost
+    _name(s, row, lost)
     if mixes:
-        for other in range(len(s.cohort)):
-            if s.cohort[other] == old:
-                s.cohort[other] = cohort
+        _merge(s, old, cohort)
+
+
+def _name(s: State, row: int, viewers: int) -> None:
+    """These viewers know that one of the row's cohort is its card."""
+    if viewers:
+        s.named[row] |= viewers
+        s.cohort_names[s.cohort[row]] = s.cohort_names.get(s.cohort[row], 0) | viewers
+
+
+def _merge(s: State, old: int, cohort: int) -> None:
+    """What was known of one cohort is now known of another with it."""
+    for other in range(len(s.cohort)):
+        if s.cohort[other] == old:
+            s.cohort[other] = cohort
+    s.cohort_names[cohort] = s.cohort_names.get(cohort, 0) | s.cohort_names.get(old, 0)
 
 
 def _has_names(s: State, cohort: int, viewers: int) -> bool:
+    if not s.cohort_names.get(cohort, 0) & viewers:
+        return False
     for row in range(len(s.cohort)):
         if s.cohort[row] == cohort and s.named[row] & viewers:
             return True
@@ -94,7 +109,7 @@ def _surface(s: State, row: int, seeing: int) -> None:
         return
     left = seeing & ~s.named[row] & ~s.known[row]
     s.named[row] &= ~seeing
-    if left:
+    if left & s.cohort_names.get(cohort, 0):
         for other in range(len(s.cohort)):
             if s.cohort[other] == cohort and other != row and s.card[other] == s.card[row]:
                 shared = s.named[other] & left
@@ -125,7 +140,7 @@ def reveal(s: State, rows: Group, viewers: int = -1) -> None:
     for row in rows:
         zone = s.ground.declared[s.zone[row]]
         if zone.kind == BAG and zone.sees != EVERYONE:
-            s.named[row] |= mask & ~s.known[row]
+            _name(s, row, mask & ~s.known[row])
         s.emit(REVEALED, s.controller[row], (row,), (), shown=mask)
 
 
@@ -134,8 +149,9 @@ def name_all(s: State, number: int, seat: int) -> None:
     cohort = s.next_cohort
     s.next_cohort += 1
     for row in s.rows_in(number):
-        s.named[row] |= 1 << seat
         s.cohort[row] = cohort
+        s.named[row] |= 1 << seat
+    s.cohort_names[cohort] = 1 << seat
 
 
 def mix(s: State, rows: list[int]) -> None:
@@ -146,10 +162,10 @@ def mix(s: State, rows: list[int]) -> None:
         cohort = s.next_cohort
         s.next_cohort += 1
     for row in rows:
-        s.named[row] |= s.known[row]
+        s.cohort[row] = s.cohort[row] or cohort
+        _name(s, row, s.known[row])
         s.known[row] = 0
         s.public[row] = 0
-        s.cohort[row] = s.cohort[row] or cohort
 
 
 def shuffle(s: State, number: int) -> None:
@@ -158,15 +174,17 @@ def shuffle(s: State, number: int) -> None:
     s.chance.shuffle(rows)
     cohort = s.next_cohort
     s.next_cohort += 1
-    absorbed: set[int] = set()
+    absorbed: list[int] = []
+    viewers = 0
     for row in rows:
         s.named[row] |= s.known[row]
+        viewers |= s.named[row]
         s.known[row] = 0
         s.public[row] = 0
-        absorbed.add(s.cohort[row])
+        if s.cohort[row] and s.cohort[row] not in absorbed:
+            absorbed.append(s.cohort[row])
         s.cohort[row] = cohort
-    absorbed.discard(0)
-    for row in range(len(s.cohort)):
-        if s.cohort[row] in absorbed:
-            s.cohort[row] = cohort
+    s.cohort_names[cohort] = viewers
+    for old in absorbed:
+        _merge(s, old, cohort)
     s.emit(SHUFFLED, s.ground.holder[number], (), (number,))

@@ -85,7 +85,8 @@ def _apply_auras(s: State, rows: list[int]) -> None:
 def _apply_aura(s: State, rows: list[int], source: int, aura: Aura) -> None:
     seat = s.controller[source]
     ref = s.ref(source)
-    for row in rows:
+    narrowed = aura.who.narrow(s, ref, seat)
+    for row in rows if narrowed is None else narrowed:
         if aura.who.holds(s, row, ref, seat):
             if aura.stat is not None:
                 column = s.stats[aura.stat.index]

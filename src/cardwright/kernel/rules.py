@@ -16,6 +16,7 @@ from cardwright.kernel.card import BLANK, Card
 from cardwright.kernel.decision import Reason
 from cardwright.kernel.leaving import eliminate
 from cardwright.kernel.result import BY_RESIGNATION, BY_RULES, BY_TIME, draw, win
+from cardwright.kernel.select import DAMAGE_READ, EXHAUSTION_READ
 from cardwright.kernel.terms import NO_FLOOR, NOBODY, SeatStat, Stat, Terms, Zone
 
 if TYPE_CHECKING:
@@ -88,6 +89,12 @@ class Rules:
         self.listens: Final = listens
         self.replaces: Final = replaces
         self.has_auras: Final = any(self.auras) or any(self.seat_auras)
+        reads = 0
+        for auras in self.auras:
+            for aura in auras:
+                reads |= aura.who.reads()
+        self.reads_damage: Final = reads & DAMAGE_READ != 0
+        self.reads_exhaustion: Final = reads & EXHAUSTION_READ != 0
         self.layers: Final = sorted(layers)
         self.derived: Final = [stat.index for stat in terms.stats if stat.derived]
         self.floored: Final = [stat for stat in terms.stats if stat.derived and stat.floor != NO_FLOOR]

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from cardwright.kernel.effect import Term
 from cardwright.kernel.phrase import Phrase
-from cardwright.kernel.terms import Keyword, Stat, Zone
+from cardwright.kernel.terms import NO_ROW, Keyword, Stat, Zone
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 KEYWORD_BITS: Final = 32
 """In the mask of what a test reads, keywords stand above the stats."""
 
+DAMAGE_READ: Final = 1 << 30
+EXHAUSTION_READ: Final = 1 << 31
+"""In the same mask: the test looks at damage, or at what is exhausted."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Select(Term):
@@ -24,6 +28,10 @@ class Select(Term):
 
     def holds(self, s: State, row: int, source: int, seat: int) -> bool:
         raise NotImplementedError
+
+    def narrow(self, s: State, source: int, seat: int) -> list[int] | None:
+        """The only rows it may hold for, if that is quickly found; None: any row in play."""
+        return None
 
     def is_single(self) -> bool:
         """Whether it can hold for one row only, so that texts need no "each"."""
@@ -55,6 +63,10 @@ class Both(Select):
 
     def holds(self, s: State, row: int, source: int, seat: int) -> bool:
         return self.a.holds(s, row, source, seat) and self.b.holds(s, row, source, seat)
+
+    def narrow(self, s: State, source: int, seat: int) -> list[int] | None:
+        found = self.a.narrow(s, source, seat)
+        return self.b.narrow(s, source, seat) if found is None else found
 
     def reads(self) -> int:
         return self.a.reads() | self.b.reads()
@@ -107,6 +119,10 @@ class This(Select):
 
     def holds(self, s: State, row: int, source: int, seat: int) -> bool:
         return s.ref(row) == source
+
+    def narrow(self, s: State, source: int, seat: int) -> list[int] | None:
+        row = s.row_of(source)
+        return [] if row == NO_ROW else [row]
 
     def phrase(self) -> Phrase:
         return Phrase("this")

@@ -45,7 +45,11 @@ SCOPE: Final = 8
 
 @mypyc_attr(acyclic=True)
 class State(Table):
-    """Everything that can change in a match. `like`: copy that state instead of starting empty."""
+    """Everything that can change in a match. `like`: copy that state instead of starting empty.
+
+    Derived numbers are computed when somebody asks for them and they are `stale`. The methods here and the atoms see
+    to that; whoever writes a column that a text in play may read says so.
+    """
 
     def __init__(self, rules: Rules, seats: int, chance: Chance, like: State | None = None) -> None:
         Table.__init__(self, rules, seats, like)
@@ -244,6 +248,7 @@ class State(Table):
         was = column[seat]
         if value != was:
             column[seat] = value
+            self.stale = True
             self.emit(SEAT_CHANGED, seat, NOTHING, (stat.index, was, value))
 
     def living(self) -> list[int]:
@@ -332,8 +337,6 @@ class State(Table):
                 raise EngineFault("nothing is left to do, and the match is not over")
             step = self.agenda.pop()
             step.effect.run(self, step)
-            if self.rules.has_auras:
-                self.stale = True
             limit -= 1
             if limit == 0:
                 raise EngineFault(f"no decision within {_STEP_LIMIT} steps; last was {step!r}")

@@ -52,6 +52,7 @@ class Table:
             self.next_stamp = 1
             self.next_public = 1
             self.next_cohort = 1
+            self.cohort_names: dict[int, int] = {}  # who may know a name in a cohort; nobody else does
         else:
             self.card = like.card[:]
             self.form = like.form[:]
@@ -77,6 +78,7 @@ class Table:
             self.next_stamp = like.next_stamp
             self.next_public = like.next_public
             self.next_cohort = like.next_cohort
+            self.cohort_names = like.cohort_names.copy()
 
     def columns(self) -> list[list[int]]:
         """The columns of every row, but for the stats that the game declares."""

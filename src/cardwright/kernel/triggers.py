@@ -14,27 +14,29 @@ if TYPE_CHECKING:
 
 def gather(s: State, event: Event, rows: Group, refs: Group) -> None:
     """Every ability in play, or where else it works, that an event about these rows sets off waits for its turn."""
+    bit = 1 << event.kind.index
+    book = s.rules.book
     for number in s.ground.in_play:
-        _gather_in(s, number, None, event, rows, refs)
+        for source in s.zones[number]:
+            if source != NO_ROW and book[s.form[source]].listens & bit:
+                _offer(s, source, None, event, rows, refs)
     for zone in s.rules.elsewhere.get(event.kind.index, ()):
         for seat in range(1 if zone.shared else s.seats):
-            _gather_in(s, s.at(zone, seat), zone, event, rows, refs)
+            for source in s.zones[s.at(zone, seat)]:
+                if source != NO_ROW and book[s.form[source]].listens & bit:
+                    _offer(s, source, zone, event, rows, refs)
 
 
-def _gather_in(s: State, number: int, where: Zone | None, event: Event, rows: Group, refs: Group) -> None:
-    bit = 1 << event.kind.index
-    for source in s.zones[number]:
-        if source == NO_ROW or s.rules.book[s.form[source]].listens & bit == 0:
+def _offer(s: State, source: int, where: Zone | None, event: Event, rows: Group, refs: Group) -> None:
+    for index, ability in enumerate(s.rules.book[s.form[source]].abilities):
+        if not isinstance(ability, When) or ability.on is not event.kind or ability.where is not where:
             continue
-        for index, ability in enumerate(s.rules.book[s.form[source]].abilities):
-            if not isinstance(ability, When) or ability.on is not event.kind or ability.where is not where:
+        if not s.known[source] >> s.seats & 1:
+            s.learned += 1  # a hidden card was looked at: what follows may tell of it
+        seat = s.controller[source] if s.controller[source] != NOBODY else s.owner[source]
+        ref = s.ref(source)
+        if ability.fires(s, event, rows, ref, seat):
+            if ability.once and not s.rules.use_up(s, source, index):
                 continue
-            if not s.known[source] >> s.seats & 1:
-                s.learned += 1  # a hidden card was looked at: what follows may tell of it
-            seat = s.controller[source] if s.controller[source] != NOBODY else s.owner[source]
-            ref = s.ref(source)
-            if ability.fires(s, event, rows, ref, seat):
-                if ability.once and not s.rules.use_up(s, source, index):
-                    continue
-                key = s.rules.trigger_key(s, source, seat, event)
-                s.waiting.append(Waiting(ability, ref, seat, refs, event.numbers, key))
+            key = s.rules.trigger_key(s, source, seat, event)
+            s.waiting.append(Waiting(ability, ref, seat, refs, event.numbers, key))

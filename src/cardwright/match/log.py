@@ -1,4 +1,8 @@
-"""The log: what each viewer has been told, in data for clients and in words for people."""
+"""The log: what each viewer has been told, in data for clients and in words for people.
+
+A game's wording has a template for each kind of event, or for a kernel's event that leads to a zone ("moved to field").
+In it `{card}` is a card's name and `{whose card}` the name with whose it is: two players may have the same hero.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,7 @@ import msgspec
 
 from cardwright.kernel.event import Event
 from cardwright.kernel.knowledge import bit
-from cardwright.kernel.terms import CONTROLLED, KERNEL_EVENTS, NOBODY, SEAT_CHANGED
+from cardwright.kernel.terms import CONTROLLED, DIED, KERNEL_EVENTS, MOVED, NOBODY, SEAT_CHANGED
 
 if TYPE_CHECKING:
     from cardwright.match.match import Match
@@ -36,10 +40,30 @@ def events(match: Match, viewer: int, since: int) -> list[EventView]:
     mask = bit(match.state, viewer)
     told = [event for event in match.sink.all_events() if event.audience & mask]
     skip = max(0, since - match.told)
-    return [_event(match, event, mask, match.told + skip + i + 1) for i, event in enumerate(told[skip:])]
+    sides = _sides(match, told[skip:])
+    return [
+        _event(match, event, mask, match.told + skip + i + 1, sides[i]) for i, event in enumerate(told[skip:])
+    ]
 
 
-def _event(match: Match, event: Event, mask: int, number: int) -> EventView:
+def _sides(match: Match, told: list[Event]) -> list[list[int]]:
+    """For each event whose its cards were then: from the table as it is now, back through what changed it."""
+    s = match.state
+    known = {s.public[row]: s.controller[row] for row in s.rows() if s.public[row]}
+    found: list[list[int]] = []
+    for event in reversed(told):
+        ids = event.faces[1::3]
+        if event.kind is MOVED or event.kind is DIED:
+            holder = s.ground.holder[event.numbers[0]]
+            if holder != NOBODY:
+                known[ids[0]] = holder
+        found.append([known.get(id, NOBODY) for id in ids])
+        if event.kind is CONTROLLED:
+            known[ids[0]] = event.numbers[0]
+    return found[::-1]
+
+
+def _event(match: Match, event: Event, mask: int, number: int, sides: list[int]) -> EventView:
     cards: dict[str, str] = {}
     ids: dict[str, int] = {}
     for i, role in enumerate(event.kind.cards):
@@ -48,9 +72,10 @@ def _event(match: Match, event: Event, mask: int, number: int) -> EventView:
             cards[role] = match.state.rules.book[form].id if known & mask else ""
             ids[role] = public
     numbers = dict(zip(event.kind.numbers, event.numbers, strict=True))
+    names = _names(match, event, numbers)
     seat = None if event.seat == NOBODY else event.seat
-    text = _text(match, event, cards, numbers)
-    return EventView(number, event.kind.name, seat, cards, ids, numbers, _names(match, event, numbers), text)
+    text = _text(match, event, cards, numbers, names, sides)
+    return EventView(number, event.kind.name, seat, cards, ids, numbers, names, text)
 
 
 def _names(match: Match, event: Event, numbers: dict[str, int]) -> dict[str, str]:
@@ -70,9 +95,17 @@ def _names(match: Match, event: Event, numbers: dict[str, int]) -> dict[str, str
     return names
 
 
-def _text(match: Match, event: Event, cards: dict[str, str], numbers: dict[str, int]) -> str:
+def _text(
+    match: Match,
+    event: Event,
+    cards: dict[str, str],
+    numbers: dict[str, int],
+    names: dict[str, str],
+    sides: list[int],
+) -> str:
     wording = match.game.definition.wording
-    template = wording.log.get(event.kind.name)
+    zone = names["to"].split(" ")[0] if "to" in names else ""
+    template = wording.log.get(f"{event.kind.name} to {zone}") or wording.log.get(event.kind.name)
     if template is None:
         return ""
     book = match.state.rules.book
@@ -80,13 +113,16 @@ def _text(match: Match, event: Event, cards: dict[str, str], numbers: dict[str, 
     words: dict[str, str] = {"seat": _player(event.seat), "result": result_text(match)}
     if match.seats == 2 and event.seat != NOBODY:
         words["other"] = _player(1 - event.seat)
-    for role, id in cards.items():
-        words[role] = book[index[id]].name if id else "a card"
+    for i, role in enumerate(event.kind.cards):
+        id = cards.get(role)
+        words[role] = book[index[id]].name if id else "a card" if role in cards else "something"
+        whose = f"{_player(sides[i])}'s " if id and sides[i] != NOBODY else ""
+        words[f"whose {role}"] = whose + words[role]
     for name, value in numbers.items():
-        names = wording.numbers.get(name)
-        words[name] = names[value] if names is not None else str(value)
-    if event.kind is SEAT_CHANGED:
-        words["stat"] = match.state.rules.terms.seat_stats[numbers["stat"]].name
+        shown = wording.numbers.get(name)
+        words[name] = shown[value] if shown is not None else str(value)
+    for name in ("stat", "place"):
+        words[name] = names.get(name, words.get(name, ""))
     text = string.Formatter().vformat(template, (), words)
     return text[:1].upper() + text[1:]
 

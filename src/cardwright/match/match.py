@@ -202,9 +202,21 @@ class Match:
         return options
 
     def pick_each(self, seat: int, notes: list[str]) -> None:
-        """Pick one note after the other; if one is refused, those before it stay picked."""
+        """Pick one note after the other; if one is refused, those before it stay picked.
+
+        As in `pick`, what was taken without asking may be named.
+        """
+        forced: list[str] = []
         for note in notes:
-            self._take(seat, self._parse(self.state, self._asked(seat, note), note))
+            if note in forced:
+                forced.remove(note)
+                continue
+            ask = self._asked(seat, note)
+            lines = len(self.lines)
+            self._take(seat, self._parse(self.state, ask, note))
+            after = self.lines[lines].ask if len(self.lines) > lines else self.state.asks[seat]
+            if after is not None:
+                forced = [option.note for option in after.draft[len(ask.draft) + 1 :]]
 
     def resign(self, seat: int) -> None:
         """A seat gives up, at any time until the result."""

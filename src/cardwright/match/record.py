@@ -1,19 +1,19 @@
 """Records: a match as text that anybody can read, check and play again.
 
-    cardwright-record 1
-    game battle-lines
-    rules 5f0c…            digest of cards, decks, settings and rules numbers
-    variant {}             the difference from the standard
-    seats 2
-    commitment 9b1e…       published at the start: the digest of the seed
-    seed 0000…             while a match runs, only the server has its record
-    inputs
-    0 place jon-snow center; ready
-    1 ready
-    = 16 5d20e1aa07        checksum of the state after 16 inputs
-    resign 1
-    result 0 > 1 resign concede
-    end 3 77c1…            number of inputs and digest of all lines above
+cardwright-record 1
+game battle-lines
+rules 5f0c…            digest of cards, decks, settings and rules numbers
+variant {}             the difference from the standard
+seats 2
+commitment 9b1e…       published at the start: the digest of the seed
+seed 0000…             while a match runs, only the server has its record
+inputs
+0 place jon-snow center; ready
+1 ready
+= 16 5d20e1aa07        checksum of the state after 16 inputs
+resign 1
+result 0 > 1 resign concede
+end 3 77c1…            number of inputs and digest of all lines above
 """
 
 from __future__ import annotations
@@ -117,9 +117,7 @@ def _start(head: list[str]) -> Match:
     played = game(fields["game"])
     variant = _json(4, fields["variant"], dict)
     if played.hash_of(variant) != fields["rules"]:
-        raise RecordError(
-            f"made under other rules ({fields['rules']}); this version has {played.hash_of(variant)}"
-        )
+        raise RecordError(f"made under other rules ({fields['rules']}); this version has {played.hash_of(variant)}")
     position = _json(0, fields["position"], dict) if "position" in fields else None
     if not fields["seats"].isdecimal():
         raise RecordError(f"seats must be a number, not “{fields['seats']}”")

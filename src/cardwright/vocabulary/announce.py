@@ -176,12 +176,11 @@ class Announce(Asker):
             draft = (*draft, forced.as_forced())
 
     def canonical(self, ask: Ask) -> list[Option]:
-        """The picks as they were made, those of a payment in alphabetical order at the end."""
-        picks = Asker.canonical(self, ask)
-        open_picks = [option for option in picks if not option.note.startswith(PAY)]
-        paid = [(option.note, i) for i, option in enumerate(picks) if option.note.startswith(PAY)]
+        """The picks as they were made, then the whole payment by name, in whatever order it was picked."""
+        made = [option for option in ask.draft if not option.forced and not option.note.startswith(PAY)]
+        paid = [(option.note, i) for i, option in enumerate(ask.draft) if option.note.startswith(PAY)]
         paid.sort()
-        return open_picks + [picks[i] for _, i in paid]
+        return made + [ask.draft[i] for _, i in paid]
 
     def count(self, s: State, at: Step, ask: Ask) -> tuple[int, int]:
         if not ask.draft:

@@ -87,7 +87,7 @@ class NeedTargets(Need):
         return found
 
     def complete(self, made: Draft) -> bool:
-        return len(made) >= self.picks or len(made) > 0 and not made[-1].group
+        return len(made) >= self.picks or (len(made) > 0 and not made[-1].group)
 
     def possible(self, s: State, at: Step, asker: Asker, draft: Draft) -> bool:
         if self.target.up_to:

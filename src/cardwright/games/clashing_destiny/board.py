@@ -17,7 +17,7 @@ from cardwright.games.clashing_destiny.terms import (
 )
 from cardwright.kernel.layers import GHOST_PLACE, GHOST_ZONE
 from cardwright.kernel.phrase import Phrase
-from cardwright.kernel.select import Select
+from cardwright.kernel.select import EXHAUSTION_READ, Select
 from cardwright.kernel.terms import NO_ROW, NOBODY, Stat
 
 if TYPE_CHECKING:
@@ -134,7 +134,10 @@ class OwnHero(Select):
     """The hero of the seat that acts."""
 
     def holds(self, s: State, row: int, source: int, seat: int) -> bool:
-        return s.zone_of(row) is HERO and s.controller[row] == seat
+        return row == hero_of(s, seat)
+
+    def narrow(self, s: State, source: int, seat: int) -> list[int] | None:
+        return [hero_of(s, seat)]
 
 
 class EnemyHero(Select):
@@ -167,10 +170,20 @@ class InRow(Select):
     def holds(self, s: State, row: int, source: int, seat: int) -> bool:
         return s.zone_of(row) is FIELD and (s.place[row] >= COLUMNS) == self.defense
 
+    def narrow(self, s: State, source: int, seat: int) -> list[int] | None:
+        first = COLUMNS if self.defense else 0
+        found: list[int] = []
+        for side in range(s.seats):
+            found += s.zones[s.at(FIELD, side)][first : first + COLUMNS]
+        return [row for row in found if row != NO_ROW]
+
 
 class Exhausted(Select):
     def holds(self, s: State, row: int, source: int, seat: int) -> bool:
         return s.exhausted[row] != 0
+
+    def reads(self) -> int:
+        return EXHAUSTION_READ
 
 
 class Form(Select):
@@ -192,12 +205,25 @@ class InFront(Select):
         here = spot_of(s, source)
         return here != NOWHERE and is_minion(s, row) and spot_of(s, s.ref(row)) == front_of(here)
 
+    def narrow(self, s: State, source: int, seat: int) -> list[int] | None:
+        here = spot_of(s, source)
+        row = NO_ROW if here == NOWHERE else at_spot(s, front_of(here))
+        return [] if row == NO_ROW else [row]
+
 
 class Beside(Select):
     """Beside the source."""
 
     def holds(self, s: State, row: int, source: int, seat: int) -> bool:
         return is_minion(s, row) and are_beside(spot_of(s, source), spot_of(s, s.ref(row)))
+
+    def narrow(self, s: State, source: int, seat: int) -> list[int] | None:
+        side, place = spot_of(s, source)
+        if place < 0:
+            return []
+        field = s.zones[s.at(FIELD, side)]
+        near = [field[there] for there in (place - 1, place + 1) if 0 <= there < len(field)]
+        return [row for row in near if row != NO_ROW]
 
 
 class Adjacent(Select):
@@ -281,6 +307,9 @@ class Noun(Select):
 
     def holds(self, s: State, row: int, source: int, seat: int) -> bool:
         return self.who.holds(s, row, source, seat)
+
+    def narrow(self, s: State, source: int, seat: int) -> list[int] | None:
+        return self.who.narrow(s, source, seat)
 
     def is_single(self) -> bool:
         return self.single

@@ -71,6 +71,7 @@ class Book:
         self.discounts: Final = [
             [ability for ability in card.abilities if isinstance(ability, Discount)] for card in cards
         ]
+        self.discounted: Final = [KINDS.index(less.kind) for given in self.discounts for less in given]
         self.cheaper: Final = [
             any([isinstance(ability, CheaperBySpells) for ability in card.abilities]) for card in cards
         ]

@@ -55,6 +55,8 @@ USE: Final = 2
 ATTACK: Final = 3
 BLOCK: Final = 4
 
+NO_DISCOUNT: Final = [0] * len(KINDS)
+
 
 class NeedPlace(Need):
     """CD-9.1: a free space of one's own side."""
@@ -158,7 +160,7 @@ class Playing(Announce):
         book = self.book
         seat = at.seat
         hand = s.zones[s.at(HAND, seat)]
-        less = discounts(s, book, seat)
+        less = NO_DISCOUNT if bursts_only else discounts(s, book, seat)
         known: list[int] = []
         found: list[Option] = []
         for row in hand:
@@ -236,7 +238,8 @@ class Playing(Announce):
             return [*self._text_needs(use.text, draft), self.book.pay[use.ability.cost.mana]]
         card = s.card[row]
         cantrip = group[1] == CANTRIP
-        pay = self.book.pay[cost_of(s, self.book, at.seat, card, cantrip, discounts(s, self.book, at.seat))]
+        less = discounts(s, self.book, at.seat) if self.book.kind[card] in self.book.discounted else NO_DISCOUNT
+        pay = self.book.pay[cost_of(s, self.book, at.seat, card, cantrip, less)]
         if cantrip:
             return [pay]
         kind = self.book.kind[card]
