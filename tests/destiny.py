@@ -8,6 +8,7 @@ from cardwright.match.game import Game, game
 from cardwright.match.match import Match
 
 FILLER = "village-militia"
+PLACES = [f"to {row}{column}" for row in "AD" for column in range(1, 6)]
 
 
 class Played:
@@ -40,9 +41,10 @@ def notes(match: Match, seat: int) -> list[str]:
 
 
 def give(match: Match, *inputs: tuple[int, str]) -> Match:
-    """Pick in turn; whoever else is asked in between for an answer passes or closes."""
+    """Pick in turn; in between, and after the last one, every window in which nothing is to be done is declined."""
     for seat, note in inputs:
-        decline(match, seat)
+        while _in_window(match) and (match.asked[0] != seat or match.why_not(seat, note) is not None):
+            decline_one(match)
         match.pick(seat, note)
     decline(match)
     return match
@@ -50,8 +52,17 @@ def give(match: Match, *inputs: tuple[int, str]) -> Match:
 
 def decline(match: Match, but: int | None = None) -> None:
     """All windows that are open are passed, up to a decision of `but` or one that is no window."""
-    while match.asked and match.asked[0] != but and match.ask(match.asked[0]).window:
-        match.pick(match.asked[0], match.ask(match.asked[0]).options[-1])
+    while _in_window(match) and match.asked[0] != but:
+        decline_one(match)
+
+
+def decline_one(match: Match) -> None:
+    """Whoever is asked for an answer passes or closes."""
+    match.pick(match.asked[0], match.ask(match.asked[0]).options[-1])
+
+
+def _in_window(match: Match) -> bool:
+    return len(match.asked) > 0 and match.ask(match.asked[0]).window
 
 
 def ids(match: Match, zone: str, seat: int) -> list[str]:
@@ -112,3 +123,39 @@ def unlocked(match: Match, seat: int) -> list[str]:
     """The affinities a player has opened."""
     stats = match.truth().seats[seat].stats
     return [name for name in ("normal", "fire", "frost", "arcane", "shadow", "light", "nature") if stats[name]]
+
+
+# -- beginnings that many tests share
+
+
+def level_up(
+    card: str,
+    opens: str,
+    affinity: str,
+    p2: dict[str, Any] | None = None,
+    *,
+    lineage: str = "novice",
+    dz: int = 4,
+    marks: dict[str, int] | None = None,
+    **p1: Any,
+) -> Match:
+    """P1's turn begins, and the last hero of `lineage` becomes `card`, which has the affinities `opens`.
+
+    It is checked that these are offered, and what is in the lineage and the Destiny deck afterwards.
+    """
+    heroes = lineage.split()
+    mine = side(
+        hero={"hero": {"card": heroes[-1], **(marks or {})}},
+        lineage=heroes[::-1],
+        dz=[f"{FILLER} x{dz}"],
+        destiny=[card],
+        **p1,
+    )
+    match = table(mine, p2, start="turn")
+    match.pick(0, f"destiny {card}")
+    assert notes(match, 0) == [f"unlock {name}" for name in opens.split()]
+    match.pick(0, f"unlock {affinity}")
+    assert unlocked(match, 0) == ["normal", affinity]
+    assert ids(match, "lineage", 0) == [card, *heroes[::-1]]
+    assert ids(match, "destiny", 0) == []
+    return match
