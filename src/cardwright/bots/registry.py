@@ -16,6 +16,7 @@ _BOTS: dict[str, dict[str, str]] = {
         "squire": "cardwright.bots.battle_lines:Squire",
         "marshal": "cardwright.bots.battle_lines:Marshal",
     },
+    "clashing-destiny": {"greedy": "cardwright.bots.clashing_destiny:Greedy"},
 }
 
 

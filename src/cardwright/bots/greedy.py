@@ -1,0 +1,148 @@
+"""Greedy: looks one play ahead, lets the enemy decline or block, and takes what leaves it best off.
+
+It plays in one imagined world, so it never sees what is hidden. A play with everything that belongs to it (targets,
+places, payment) is searched as a whole and answered at once. What a position is worth and which options deserve a
+look at all is the business of the game's own `Sight`.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from cardwright.bots.base import Bot, Worlds
+from cardwright.kernel.decision import Ask, Option
+from cardwright.kernel.state import State
+from cardwright.match.input import Decision
+from cardwright.match.view import View
+
+
+class Sight(Protocol):
+    """What Greedy must be told of a game."""
+
+    def shortlist(self, s: State, ask: Ask, options: list[Option]) -> list[Option]:
+        """The options of a seat that are worth a look, in this order."""
+        ...
+
+    def replies(self, s: State, ask: Ask, options: list[Option]) -> list[Option]:
+        """What an enemy might answer in a window; the worst of it is expected."""
+        ...
+
+    def rests(self, s: State, seat: int) -> bool:
+        """Whether a position can be judged: nothing is half done."""
+        ...
+
+    def worth(self, s: State, seat: int) -> int:
+        """How well a seat stands."""
+        ...
+
+    def unspent(self, s: State, seat: int) -> int:
+        """What a seat can still make of this turn; it is lost when the turn ends."""
+        ...
+
+
+class Look:
+    """What a line of picks of one decision leads to."""
+
+    def __init__(self, worth: int, unspent: int, notes: list[str]) -> None:
+        self.worth = worth
+        self.rank = worth + unspent
+        self.notes = notes
+
+
+class Greedy(Bot):
+    """Subclasses say how the game is seen."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._salt = seed & 0xFFFF
+
+    def sight(self, view: View) -> Sight:
+        raise NotImplementedError
+
+    def pick(self, view: View, ask: Decision, world: Worlds) -> str:
+        if len(ask.options) == 1:
+            return ask.options[0].note
+        state = world(self._salt).state
+        state.sink = None
+        search = Search(self.sight(view), ask.seat)
+        return "; ".join(search.choose(state).notes)
+
+
+class Search:
+    """One decision of one seat."""
+
+    def __init__(self, sight: Sight, seat: int) -> None:
+        self.sight = sight
+        self.seat = seat
+
+    def choose(self, s: State) -> Look:
+        """What to answer now. Where a turn may just end, only what gains something is better than that."""
+        if not self.sight.rests(s, self.seat):
+            return self.best(s)
+        ask = s.asks[self.seat]
+        assert ask is not None
+        options = s.options(self.seat)
+        gate = self.sight.worth(s, self.seat)
+        found: Look | None = None
+        for option in self.sight.shortlist(s, ask, options):
+            if option.group:
+                look = self._try(s, ask, option)
+                if look.worth > gate and (found is None or look.rank > found.rank):
+                    found = look
+        return found or Look(gate, 0, [option.note for option in options if not option.group])
+
+    def best(self, s: State) -> Look:
+        """The best line of picks for a decision that must be made."""
+        ask = s.asks[self.seat]
+        assert ask is not None
+        found: Look | None = None
+        for option in self.sight.shortlist(s, ask, s.options(self.seat)):
+            look = self._try(s, ask, option)
+            if found is None or look.rank > found.rank:
+                found = look
+        assert found is not None
+        return found
+
+    def _try(self, s: State, ask: Ask, option: Option) -> Look:
+        asker = s.asker
+        at = s.asking
+        assert asker is not None and at is not None
+        after = asker.take(s, at, ask, option)
+        if not after.done:
+            s.asks[self.seat] = after
+            look = self.best(s)
+            s.asks[self.seat] = ask
+            look.notes.insert(0, option.note)
+            return look
+        copy = s.clone()
+        copy.pick(self.seat, option)
+        look = self._follow(copy)
+        look.notes = [option.note]
+        return look
+
+    def _follow(self, s: State) -> Look:
+        """What becomes of a position once everything in it has run its course."""
+        sight = self.sight
+        while not s.is_over() and not sight.rests(s, self.seat):
+            ask = next(ask for ask in s.asks if ask is not None and not ask.done)
+            asker = s.asker
+            at = s.asking
+            assert asker is not None and at is not None
+            if ask.seat == self.seat and not asker.window:
+                return self.best(s)
+            if ask.seat != self.seat and asker.window:
+                replies = sight.replies(s, ask, s.options(ask.seat))
+                if len(replies) > 1:
+                    return self._worst(s, ask, replies)
+            s.pick(ask.seat, asker.default(s, at, ask))
+        return Look(sight.worth(s, self.seat), sight.unspent(s, self.seat), [])
+
+    def _worst(self, s: State, ask: Ask, replies: list[Option]) -> Look:
+        found: Look | None = None
+        for option in replies:
+            copy = s.clone()
+            copy.pick(ask.seat, option)
+            look = self._follow(copy)
+            if found is None or look.worth < found.worth:
+                found = look
+        assert found is not None
+        return found

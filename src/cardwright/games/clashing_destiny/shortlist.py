@@ -1,0 +1,147 @@
+"""Which options are worth a look: a bot that looks ahead tries these and forgets the rest.
+
+Payment is not tried at all, the least useful card pays. Of the spaces for a minion a few are tried, of the targets of
+an attack those that promise most at first sight.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardwright.games.clashing_destiny import book as kinds
+from cardwright.games.clashing_destiny.book import Book
+from cardwright.games.clashing_destiny.play import ATTACK as ATTACK_ACT
+from cardwright.games.clashing_destiny.play import CANTRIP, PLAY, is_unlocked
+from cardwright.games.clashing_destiny.terms import (
+    ATTACK,
+    BURNT,
+    COLUMNS,
+    COVER,
+    FIELD,
+    HERO,
+    HP,
+    SWIFT,
+    WARDED,
+)
+from cardwright.kernel.card import Card
+from cardwright.kernel.decision import Ask, Option
+from cardwright.kernel.terms import NO_ROW
+from cardwright.vocabulary.announce import PAY
+
+if TYPE_CHECKING:
+    from cardwright.kernel.state import State
+
+TARGETS: Final = 3
+"""Of the minions that may be attacked so many are tried, and the hero."""
+
+DEAREST_CANTRIP: Final = 1
+"""Cantrips that cost more are no use: the cards that would pay are better played."""
+
+# How unwilling a seat is to pay with a card (CD-7.6); what is paid may be burnt (CD-6.2).
+KEEP_COST: Final = 10  # for each point of cost
+KEEP_OPEN: Final = 25  # it can be played as printed
+KEEP_BURST: Final = 15  # it can still be played in the enemy's turn
+LIKES_FIRE: Final = 40  # it has a text for being burnt
+
+
+class Shortlist:
+    """Chooses among options of one set of rules."""
+
+    def __init__(self, cards: list[Card], book: Book) -> None:
+        self.book: Final = book
+        self.keep: Final = [self._keep(card, number) for number, card in enumerate(cards)]
+        self.backs: Final = [bool(card.keyword_mask & COVER.bit) or card.id == "column-drummer" for card in cards]
+
+    def _keep(self, card: Card, number: int) -> int:
+        worth = KEEP_COST * self.book.cost[number]
+        if self.book.kind[number] == kinds.BURST:
+            worth += KEEP_BURST
+        return worth - (LIKES_FIRE if card.listens >> BURNT.index & 1 else 0)
+
+    def of(self, s: State, ask: Ask, options: list[Option]) -> list[Option]:
+        """The options worth a look, in the order in which to look; to decline is always one of them if possible."""
+        if len(options) == 1:
+            return options
+        note = options[0].note
+        if note.startswith(PAY):
+            return [self._payment(s, ask.seat, options)]
+        if not ask.draft:
+            return [option for option in options if self._may_help(s, option)]
+        act = ask.draft[0].group
+        if act[1] == PLAY and note.startswith("to "):
+            return self._spaces(s, ask.seat, s.card[s.row_of(act[0])], options)
+        if act[1] == ATTACK_ACT:
+            return self._victims(s, s.row_of(act[0]), options)
+        return options
+
+    def _may_help(self, s: State, option: Option) -> bool:
+        if len(option.group) < 2 or option.group[1] != CANTRIP:
+            return True
+        return self.book.cost[s.card[s.row_of(option.group[0])]] <= DEAREST_CANTRIP
+
+    def _payment(self, s: State, seat: int, options: list[Option]) -> Option:
+        best = options[0]
+        least = 1 << 30
+        for option in options:
+            card = s.card[option.group[0]]
+            worth = self.keep[card] + (KEEP_OPEN if is_unlocked(s, self.book, seat, card) else 0)
+            if worth < least:
+                best = option
+                least = worth
+        return best
+
+    def _spaces(self, s: State, seat: int, card: int, options: list[Option]) -> list[Option]:
+        """The best space of each row: beside friends, behind or before one. Those who only help stand behind."""
+        field = s.zones[s.at(FIELD, seat)]
+        enemy = s.zones[s.at(FIELD, 1 - seat)]
+        chosen: list[Option] = []
+        keywords = s.rules.book[card].keyword_mask
+        for defense in (False, True):
+            if not defense and self.backs[card]:
+                continue
+            if defense and keywords & SWIFT.bit:
+                continue
+            best: Option | None = None
+            most = -1
+            for option in options:
+                place = option.group[0]
+                if (place >= COLUMNS) != defense:
+                    continue
+                column = place % COLUMNS
+                score = 3 if column == 2 else (2 if column in (1, 3) else 1)
+                if column > 0 and field[place - 1] != NO_ROW:
+                    score += 4
+                if column < COLUMNS - 1 and field[place + 1] != NO_ROW:
+                    score += 4
+                if field[place - COLUMNS if defense else place + COLUMNS] != NO_ROW:
+                    score += 12 if defense else 6
+                if not defense and enemy[place] != NO_ROW:
+                    score += 1
+                if score > most:
+                    best = option
+                    most = score
+            if best is not None:
+                chosen.append(best)
+        return chosen or options[:1]
+
+    def _victims(self, s: State, attacker: int, options: list[Option]) -> list[Option]:
+        attack = s.value(attacker, ATTACK)
+        left = s.value(attacker, HP) - s.damage[attacker]
+        ranked: list[tuple[int, int]] = []
+        heroes: list[Option] = []
+        for i, option in enumerate(options):
+            row = s.row_of(option.group[0])
+            if s.zone_of(row) is HERO:
+                heroes.append(option)
+                continue
+            health = s.value(row, HP) - s.damage[row]
+            score = min(attack, health) + s.value(row, ATTACK)
+            if s.stats[WARDED.index][row]:
+                score -= 5
+            elif attack >= health:
+                score += 6 + s.value(row, ATTACK)
+            if s.value(row, ATTACK) < left:
+                score += 4
+            ranked.append((-score, i))
+        ranked.sort()
+        return [options[i] for _, i in ranked[:TARGETS]] + heroes

@@ -1,0 +1,49 @@
+"""What a bot that looks ahead must know of this game: what to try, when to stop, what the outcome is worth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardwright.games.clashing_destiny.evaluate import Judge
+from cardwright.games.clashing_destiny.play import BLOCK
+from cardwright.games.clashing_destiny.shortlist import Shortlist
+from cardwright.games.clashing_destiny.terms import HAND
+from cardwright.games.clashing_destiny.windows import Main
+
+if TYPE_CHECKING:
+    from cardwright.games.clashing_destiny.game import ClashingDestiny
+    from cardwright.kernel.decision import Ask, Option
+    from cardwright.kernel.state import State
+
+TEMPO: Final = 40
+"""A card in hand that can still be played, or pay, this turn: dear plays must be worth what they use up."""
+
+
+class DestinySight:
+    """The sight of one set of rules; see `cardwright.bots.greedy.Sight`."""
+
+    def __init__(self, rules: ClashingDestiny) -> None:
+        self.judge: Final = Judge(rules.columns, [list(card.abilities) for card in rules.book])
+        self.short: Final = Shortlist(rules.book, rules.columns)
+
+    def shortlist(self, s: State, ask: Ask, options: list[Option]) -> list[Option]:
+        return self.short.of(s, ask, options)
+
+    def replies(self, s: State, ask: Ask, options: list[Option]) -> list[Option]:
+        """Blocks are for all to see; what else the enemy might do is not."""
+        return [option for option in options if not option.group or option.group[1] == BLOCK]
+
+    def rests(self, s: State, seat: int) -> bool:
+        asker = s.asker
+        if asker is None:
+            return True
+        if isinstance(asker, Main):
+            ask = s.asks[seat]
+            return ask is None or not ask.draft
+        return asker.name == "destiny" and s.asks[seat] is None
+
+    def worth(self, s: State, seat: int) -> int:
+        return self.judge.worth(s, seat)
+
+    def unspent(self, s: State, seat: int) -> int:
+        return TEMPO * len(s.zones[s.at(HAND, seat)])
