@@ -44,8 +44,8 @@ class Wording:
     """The words of a game.
 
     `phrases` render the texts of cards. `log` has a sentence for each kind of event that people are told of, with
-    the names of its cards and numbers in braces; `numbers` turns a number into a word (a line, a phase), and
-    `results` says how a match ended, by reason. `silent` are the kinds that deliberately have no sentence.
+    the names of its cards and numbers in braces (match/log.py); `numbers` turns a number into a word (a line, a
+    phase), `results` says how a match ended, by reason. `silent` are the kinds that deliberately have no sentence.
     """
 
     def __init__(

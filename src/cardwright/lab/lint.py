@@ -121,6 +121,8 @@ def _log(definition: Definition, terms: Terms) -> list[str]:
     for kind in terms.events[len(KERNEL_EVENTS) :]:
         if kind.name not in wording.log and kind.name not in wording.silent:
             found.append(f"event “{kind.name}” has no sentence in the log and is not declared silent")
+    zones = [zone.name for zone in (*terms.seat_zones, *terms.shared_zones)]
+    kinds |= {f"{kind.name} to {zone}": kind for kind in KERNEL_EVENTS if "to" in kind.numbers for zone in zones}
     for name in (*wording.log, *wording.silent):
         if name not in kinds:
             found.append(f"the wording speaks of an event “{name}” that nobody declares")
@@ -129,7 +131,8 @@ def _log(definition: Definition, terms: Terms) -> list[str]:
             found.append(f"event “{name}” is declared silent and yet has a sentence")
     for name, sentence in wording.log.items():
         if name in kinds:
-            known = (*_ALWAYS, *kinds[name].cards, *kinds[name].numbers)
+            cards = kinds[name].cards
+            known = (*_ALWAYS, *cards, *[f"whose {role}" for role in cards], *kinds[name].numbers)
             found += [
                 f"the sentence of event “{name}” uses “{{{word}}}”, which it is not given"
                 for word in _fields(sentence)
@@ -147,11 +150,7 @@ def _fields(template: str) -> Iterator[str]:
 def _results(definition: Definition) -> list[str]:
     """Every reason for which a match can end has a sentence about winner and loser."""
     results = definition.wording.results
-    found = [
-        f"result “{reason}” has no sentence"
-        for reason in sorted(_reasons(definition))
-        if reason not in results
-    ]
+    found = [f"result “{reason}” has no sentence" for reason in sorted(_reasons(definition)) if reason not in results]
     for reason, sentence in results.items():
         found += [
             f"the sentence of result “{reason}” uses “{{{word}}}”, which it is not given"
@@ -190,11 +189,7 @@ def _written_reasons(definition: Definition) -> set[str]:
     reasons: set[str] = set()
     for path in sorted(Path(spec.origin).parent.glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if (
-                isinstance(node, ast.Call)
-                and isinstance(node.func, ast.Name)
-                and node.func.id in ("win", "draw")
-            ):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("win", "draw"):
                 last = node.args[-1] if node.args else None
                 if isinstance(last, ast.Constant) and isinstance(last.value, str):
                     reasons.add(last.value)
@@ -234,9 +229,7 @@ def _layout(definition: Definition, terms: Terms) -> list[str]:
     return found
 
 
-def _place(
-    part: str, entry: Mapping[str, object], own: Mapping[str, Zone], shared: Mapping[str, Zone]
-) -> list[str]:
+def _place(part: str, entry: Mapping[str, object], own: Mapping[str, Zone], shared: Mapping[str, Zone]) -> list[str]:
     name = entry.get("zone")
     of = entry.get("of")
     if of not in ("own", "enemy", "shared"):
@@ -248,9 +241,7 @@ def _place(
     if isinstance(rows, list):
         slots = [str(slot) for row in rows for slot in row if slot]
         if sorted(slots) != sorted(zone.places):
-            return [
-                f"layout: {part}: “{name}” has the slots {', '.join(zone.places)}, not {', '.join(slots)}"
-            ]
+            return [f"layout: {part}: “{name}” has the slots {', '.join(zone.places)}, not {', '.join(slots)}"]
     return []
 
 

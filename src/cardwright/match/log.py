@@ -1,7 +1,7 @@
 """The log: what each viewer has been told, in data for clients and in words for people.
 
-A game's wording has a template for each kind of event, or for a kernel's event that leads to a zone ("moved to field").
-In it `{card}` is a card's name and `{whose card}` the name with whose it is: two players may have the same hero.
+A game's wording has a template for each kind of event, or for one that leads to a certain zone ("moved to field"). In
+it `{card}` is a card's name and `{whose card}` the name with whose it is: two players may have the same hero.
 """
 
 from __future__ import annotations
@@ -41,9 +41,7 @@ def events(match: Match, viewer: int, since: int) -> list[EventView]:
     told = [event for event in match.sink.all_events() if event.audience & mask]
     skip = max(0, since - match.told)
     sides = _sides(match, told[skip:])
-    return [
-        _event(match, event, mask, match.told + skip + i + 1, sides[i]) for i, event in enumerate(told[skip:])
-    ]
+    return [_event(match, event, mask, match.told + skip + i + 1, sides[i]) for i, event in enumerate(told[skip:])]
 
 
 def _sides(match: Match, told: list[Event]) -> list[list[int]]:
