@@ -117,6 +117,7 @@ class BeginTurn(Effect):
 
     def run(self, s: State, at: Step) -> None:
         s.registers[TURN.index] += 1
+        s.unchecked = True
         if s.registers[TURN.index] > 1:
             s.registers[ACTIVE.index] = others_from(s, s.registers[ACTIVE.index])[0]
         seat = s.registers[ACTIVE.index]

@@ -84,6 +84,7 @@ class Skirmish(Rules):
         for row in s.rows_in(s.at(FIELD, seat)):
             if self.book[s.form[row]].kind == "hero":
                 s.damage[row] += s.seat_stat[FATIGUE.index][seat]
+                s.touch()
 
     def trigger_key(self, s: State, source: int, seat: int, event: Event) -> int:
         """By the order of events; those of one event by seat from the turn player on, then by arrival."""

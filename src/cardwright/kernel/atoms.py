@@ -92,8 +92,9 @@ def _commit_damage(s: State, seat: int, sources: Group, targets: Group, amounts:
         if row != NO_ROW and amounts[i] > 0:
             s.damage[row] += amounts[i]
             dealt.append(i)
-    if dealt and s.rules.reads_damage:
-        s.stale = True
+    if dealt:
+        s.unchecked = True
+        s.stale = s.stale or s.rules.reads_damage
     for i in dealt:
         refs = (targets[i],) if sources[i] < 0 else (targets[i], sources[i])
         s.emit(DAMAGED, seat, tuple([ref % ROWS for ref in refs]), (amounts[i],), refs=refs)
@@ -123,7 +124,7 @@ def heal(s: State, seat: int, ref: int, amount: int) -> int:
     if healed > 0:
         s.damage[row] -= healed
         if s.rules.reads_damage:
-            s.stale = True
+            s.touch()
         s.emit(HEALED, seat, (row,), (healed,))
     return healed
 
@@ -140,7 +141,7 @@ def become(s: State, ref: int, card: int) -> None:
     if row == NO_ROW or s.form[row] == card:
         return
     s.form[row] = card
-    s.stale = True
+    s.touch()
     s.emit(BECAME, s.controller[row], (row,), ())
 
 
@@ -162,7 +163,7 @@ def exhaust(s: State, ref: int) -> bool:
         return False
     s.exhausted[row] = 1
     if s.rules.reads_exhaustion:
-        s.stale = True
+        s.touch()
     s.emit(EXHAUSTED, s.controller[row], (row,), ())
     return True
 
@@ -174,7 +175,7 @@ def ready(s: State, ref: int) -> bool:
         return False
     s.exhausted[row] = 0
     if s.rules.reads_exhaustion:
-        s.stale = True
+        s.touch()
     s.emit(READIED, s.controller[row], (row,), ())
     return True
 
@@ -183,10 +184,10 @@ def modify(s: State, ref: int, stat: Stat, amount: int, until: int) -> None:
     """Change a number of one incarnation until the game expires `until`."""
     if s.row_of(ref) != NO_ROW:
         s.mods.append(Mod(ref, stat.index, amount, until))
-        s.stale = True
+        s.touch()
 
 
 def expire(s: State, until: int) -> None:
     """End all changes that last until this moment, and those of incarnations that are gone."""
     s.mods = [mod for mod in s.mods if mod.until != until and s.row_of(mod.ref) != NO_ROW]
-    s.stale = True
+    s.touch()

@@ -42,16 +42,17 @@ def bury(s: State) -> bool:
 
 
 class Check(Effect):
-    """Bury and check losses until nothing changes."""
+    """Bury and check losses until nothing changes; nothing is looked at where nothing could have changed."""
 
     structural = True
 
     def run(self, s: State, at: Step) -> None:
-        again = True
-        while again and not s.is_over():
+        while (s.unchecked or s.doomed) and not s.is_over():
+            s.unchecked = False
             again = bury(s)
-            if not s.is_over() and s.rules.check(s):
-                again = True
+            if not s.is_over():
+                again = s.rules.check(s) or again
+            s.unchecked = s.unchecked or again
 
 
 class Settle(Effect):

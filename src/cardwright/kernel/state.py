@@ -47,8 +47,8 @@ SCOPE: Final = 8
 class State(Table):
     """Everything that can change in a match. `like`: copy that state instead of starting empty.
 
-    Derived numbers are computed when somebody asks for them and they are `stale`. The methods here and the atoms see
-    to that; whoever writes a column that a text in play may read says so.
+    Derived numbers are computed when somebody asks for them and they are `stale`; who is dead is looked up when something
+    is `unchecked`. The methods here and the atoms see to both; whoever else writes a number says so with `touch`.
     """
 
     def __init__(self, rules: Rules, seats: int, chance: Chance, like: State | None = None) -> None:
@@ -73,6 +73,7 @@ class State(Table):
             self.moment = 0
             self.learned = 0
             self.stale = True
+            self.unchecked = True
             self.result: Result | None = None
         else:
             self.timeouts = like.timeouts[:]
@@ -91,11 +92,17 @@ class State(Table):
             self.moment = like.moment
             self.learned = like.learned
             self.stale = like.stale
+            self.unchecked = like.unchecked
             self.result = like.result
 
     def clone(self) -> State:
         """A copy that lives its own life, future chance included; it has no sink."""
         return State(self.rules, self.seats, self.chance.copy(), self)
+
+    def touch(self) -> None:
+        """A number has changed that texts in play read, or that can be deadly."""
+        self.stale = True
+        self.unchecked = True
 
     # -- numbers and knowledge
 
@@ -177,6 +184,7 @@ class State(Table):
         zone = self.ground.declared[to]
         if left.in_play:
             layers.remember(self, row)
+            self.touch()
         if left.kind == SLOTS:
             self.zones[number][self.place[row]] = NO_ROW
         elif self.zones[number][-1] == row:
@@ -199,12 +207,13 @@ class State(Table):
             self.zones[number][place] = row
             self.zone[row] = number
             self.place[row] = place
-        self.stale = True
+        self.touch()
 
     def remove(self, row: int) -> None:
         """Take a row out of the match: a token that leaves."""
         number = self.zone[row]
         layers.remember(self, row)
+        self.touch()
         if self.ground.declared[number].kind == SLOTS:
             self.zones[number][self.place[row]] = NO_ROW
         else:
@@ -239,7 +248,8 @@ class State(Table):
         holder = self.ground.holder[number]
         if holder != NOBODY or not zone.in_play:
             self.controller[row] = holder
-        self.stale = True
+        if zone.in_play:
+            self.touch()
 
     # -- seats
 
@@ -248,7 +258,7 @@ class State(Table):
         was = column[seat]
         if value != was:
             column[seat] = value
-            self.stale = True
+            self.touch()
             self.emit(SEAT_CHANGED, seat, NOTHING, (stat.index, was, value))
 
     def living(self) -> list[int]:

@@ -115,6 +115,7 @@ def books_are_kept(game: Game, seats: int, seed: int) -> None:
             refresh(s)
         refresh(naive)
         assert naive.stats == s.stats and naive.keywords == s.keywords and naive.seat_stat == s.seat_stat
+        assert not s.rules.dead(naive), "a dead card lies in play"
         scopes = [step.base for step in s.agenda if type(step.effect).__name__ == "_Close"]
         assert bool(scopes) == bool(s.locals), f"{len(s.locals)} locals are open with {len(scopes)} scopes"
 

@@ -294,6 +294,7 @@ class ClashingDestiny(Rules):
         lost = s.seat_stat[FATIGUE.index][seat]
         s.damage[hero_of(s, seat)] += lost
         s.registers[STARVED.index] |= 1 << seat
+        s.unchecked = True
         s.emit(STARVES, seat, NOTHING, (lost,))
 
     # -- the state check

@@ -169,7 +169,7 @@ class PutCounter(Effect):
             row = s.row_of(ref)
             if row != NO_ROW:
                 s.stats[COUNTERS.index][row] += 1
-                s.stale = True
+                s.touch()
                 s.emit(COUNTER_PUT, s.controller[row], (row,), NOTHING)
 
     def phrase(self) -> Phrase:
@@ -201,6 +201,7 @@ def wear(s: State, row: int, amount: int) -> None:
     after = max(0, before - amount)
     if after != before:
         s.stats[DURABILITY.index][row] = after
+        s.unchecked = True
         s.emit(DURABILITY_CHANGED, s.controller[row], (row,), (before, after))
 
 
