@@ -28,7 +28,7 @@ def test_scenario(path: Path) -> None:
 
 
 def test_there_are_scenarios_and_titles_are_unique_within_a_game() -> None:
-    assert len(FILES) >= 102
+    assert len(FILES) >= 161
     titles = [(path.parent.name, load(path).title) for path in FILES]
     assert len(titles) == len(set(titles))
     assert all(load(path).game.id == path.parent.name for path in FILES)
@@ -233,9 +233,7 @@ def test_nobody_is_asked_once_the_match_is_over(tmp_path: Path) -> None:
 
 
 def test_offered_means_exactly_these(tmp_path: Path) -> None:
-    report = expecting(
-        tmp_path, '[step.expect.p2]\noffered = ["ready", "place domovoi left", "place tyr left"]'
-    )
+    report = expecting(tmp_path, '[step.expect.p2]\noffered = ["ready", "place domovoi left", "place tyr left"]')
     assert [(d.expected, d.found.split(":")[0]) for d in report.differences] == [
         ("“place tyr left” offered", "not offered"),
         ("“place domovoi right” not offered", "offered"),
@@ -332,16 +330,12 @@ def test_a_pick_that_is_taken_against_the_reason_given_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Match, "why_not", lambda match, seat, note: Reason("x", "BL-6.6", "no"))
-    report = run(
-        written(tmp_path, HEAD + POSITION + '[[step]]\n[step.expect.p1]\nrefused = { "ready" = "BL-6.6" }')
-    )
+    report = run(written(tmp_path, HEAD + POSITION + '[[step]]\n[step.expect.p1]\nrefused = { "ready" = "BL-6.6" }'))
     (only,) = report.differences
     assert (only.expected, only.found) == ("IllegalPick", "accepted")
 
 
-def test_a_record_that_replays_to_another_state_is_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_record_that_replays_to_another_state_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardwright.testing.scenario.replay", lambda text: replay(text).fork(0))
     (only,) = expecting(tmp_path, "round = 5").differences
     assert (only.after, only.what) == ("replaying the record", "record")
