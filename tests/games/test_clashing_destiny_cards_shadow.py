@@ -149,7 +149,7 @@ def test_alley_knife_is_neither_blocked_nor_targeted() -> None:
     assert asked(match) == (1, "defend")
     refused(match, 1, "block D1", "CD-13.10")
     match.pick(1, "play fire-lance")  # the only minion it may point at is their own
-    assert match.truth().zone("chain").faces[0].aims == [minion(match, 1, "D1").id]
+    assert [link.aims for link in match.truth().zone("chain").faces] == [[minion(match, 1, "D1").id]]
     decline(match)
     assert hero_damage(match, 1) == 3
     match = table(side(field={"A1": "alley-knife"}), side(fire=1, hand=["fire-lance", FILLER]))

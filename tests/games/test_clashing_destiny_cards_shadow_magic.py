@@ -153,7 +153,7 @@ def test_steal_fate_burns_each_card_alike() -> None:
             seed=seed,
         )
         act(match, 0, "play steal-fate")
-        burnt.add(ids(match, "banish", 1)[0])
+        burnt.update(ids(match, "banish", 1))
     assert burnt == {"unmoor", "fire-lance", "echo-bolt"}
 
 

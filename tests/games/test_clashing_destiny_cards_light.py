@@ -1,0 +1,433 @@
+"""Every Light card of Clashing Destiny, played as a player would."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from destiny import FILLER, decline, hero_damage, ids, notes, side, table
+from destiny_acts import (
+    act,
+    asked,
+    attack,
+    durability,
+    end_turn,
+    field,
+    gear,
+    hero,
+    hp,
+    minion,
+    next_turn,
+    refused,
+    size,
+    told,
+)
+
+
+def hurt(damage: int, card: str = "novice", **marks: int) -> dict[str, Any]:
+    """A hero with damage."""
+    return {"hero": {"card": card, "damage": damage, **marks}}
+
+
+def warded(match: Any, seat: int) -> list[str]:
+    """The spaces of a side whose minions have a Ward."""
+    return [found.place for found in match.truth().zone("field", seat).faces if found.stats["ward"]]
+
+
+@pytest.mark.card("dawn-page")
+def test_dawn_page_heals_its_hero() -> None:
+    for damage, left in ((5, 3), (1, 0), (0, 0)):
+        match = table(side(light=1, hand=["dawn-page", FILLER], hero=hurt(damage)), side(hero=hurt(5)))
+        act(match, 0, "play dawn-page; to D1")
+        assert (hero_damage(match, 0), hero_damage(match, 1)) == (left, 5)
+
+
+@pytest.mark.card("dawn-page")
+def test_dawn_page_counts_as_healing_only_if_there_was_damage() -> None:
+    for damage, drawn in ((1, 1), (0, 0)):
+        match = table(side(light=1, hand=["dawn-page", FILLER], hero=hurt(damage, "lamp-priest")))
+        act(match, 0, "play dawn-page; to D1")
+        assert size(match, "dz", 0) == 1 + drawn
+
+
+@pytest.mark.card("sunshield-guardian")
+def test_sunshield_guardian_enters_with_a_ward_for_one_hit() -> None:
+    match = table(
+        side(light=1, hand=["sunshield-guardian", FILLER, FILLER]),
+        side(field={"A1": "siege-ogre", "A2": FILLER}),
+    )
+    act(match, 0, "play sunshield-guardian; to A1")
+    assert warded(match, 0) == ["A1"]
+    next_turn(match)
+    act(match, 1, "attack A1; > enemy A1")
+    assert (warded(match, 0), hp(match, 0, "A1")) == ([], (3, 0))
+    assert hero_damage(match, 0) == 0  # nothing pierces through a Ward
+    act(match, 1, "attack A2; > enemy A1")
+    assert hp(match, 0, "A1") == (3, 2)
+
+
+@pytest.mark.card("sunshield-guardian")
+def test_sunshield_guardians_ward_is_not_spent_by_no_damage_and_not_given_back() -> None:
+    guardian = {"card": "sunshield-guardian", "ward": 1}
+    match = table(side(nature=1, hand=["entangle", FILLER], field={"A1": FILLER}), side(field={"A1": guardian}))
+    act(match, 0, "play entangle; > A1")
+    assert attack(match, 0, "A1") == 0
+    act(match, 0, "attack A1; > enemy A1")
+    assert warded(match, 1) == ["A1"]
+    match = table(side(), side(field={"A1": "sunshield-guardian"}))  # in a position its Ward is gone
+    assert warded(match, 1) == []
+    next_turn(match)
+    assert warded(match, 1) == []
+
+
+@pytest.mark.card("sanctuary-keeper")
+def test_sanctuary_keeper_covers_and_blocks_twice() -> None:
+    match = table(
+        side(light=1, hand=["sanctuary-keeper", "village-militia x3"], field={"A2": FILLER, "A3": FILLER}),
+        side(field={"A1": FILLER, "A2": FILLER}),
+    )
+    act(match, 0, "play sanctuary-keeper; to D2")
+    next_turn(match)
+    match.pick(1, "attack A1")
+    assert sorted(notes(match, 1)) == ["> enemy A3", "> enemy D2", "> enemy hero"]
+    match.pick(1, "> enemy hero")
+    match.pick(0, "block D2")
+    decline(match)
+    assert (minion(match, 0, "D2").exhausted, hp(match, 0, "D2")) == (False, (5, 2))
+    match.pick(1, "attack A2")
+    refused(match, 1, "> enemy A2", "CD-15.18")  # still ready, so it still covers
+    match.pick(1, "> enemy hero")
+    match.pick(0, "block D2")
+    decline(match)
+    assert (hero_damage(match, 0), hp(match, 0, "D2")) == (0, (5, 4))
+
+
+@pytest.mark.card("sanctuary-keeper")
+def test_sanctuary_keeper_covers_nothing_from_the_attack_zone_or_exhausted() -> None:
+    for theirs in (
+        {"A2": FILLER, "D2": {"card": "sanctuary-keeper", "exhausted": 1}},
+        {"A2": "sanctuary-keeper", "A3": FILLER},
+        {"A2": FILLER, "D3": "sanctuary-keeper"},
+    ):
+        match = table(side(field={"A1": FILLER}), side(field=theirs))
+        match.pick(0, "attack A1")
+        assert sorted(notes(match, 0)) == sorted(["> enemy hero", *[f"> enemy {place}" for place in theirs]])
+
+
+@pytest.mark.card("choir-of-dawn")
+def test_choir_of_dawn_heals_its_neighbours_at_its_turn_end() -> None:
+    wound = {"card": "tower-sentinel", "damage": 2}
+    spaces = ["A1", "A2", "A4", "A5", "D2", "D3", "D4"]
+    match = table(
+        side(field={**dict.fromkeys(spaces, wound), "A3": {"card": "choir-of-dawn", "damage": 2}}),
+        side(field={"A3": wound}),
+    )
+    end_turn(match)
+    left = {place: hp(match, 0, place)[1] for place in [*spaces, "A3"]}
+    assert left == {"A1": 2, "A2": 1, "A3": 2, "A4": 1, "A5": 2, "D2": 2, "D3": 1, "D4": 2}
+    assert hp(match, 1, "A3") == (4, 2)  # in front stands an enemy
+    end_turn(match)
+    assert hp(match, 0, "A2")[1] == 1  # not at the end of the opponent's turn
+
+
+@pytest.mark.card("choir-of-dawn")
+def test_choir_of_dawn_in_the_defense_zone_heals_in_front() -> None:
+    wound = {"card": "tower-sentinel", "damage": 2}
+    match = table(side(field={"D5": "choir-of-dawn", "A5": wound, "D4": wound, "A4": wound, "D1": wound}))
+    end_turn(match)
+    assert [hp(match, 0, place)[1] for place in ("A5", "D4", "A4", "D1")] == [1, 1, 2, 2]
+
+
+@pytest.mark.card("sunlit-pegasus")
+def test_sunlit_pegasus_wards_its_neighbours_and_cannot_be_blocked() -> None:
+    match = table(
+        side(
+            light=1,
+            hand=["sunlit-pegasus", "village-militia x4"],
+            field={"A1": FILLER, "A3": FILLER, "A4": FILLER, "D2": FILLER},
+        ),
+        side(hand=[FILLER], field={"A2": FILLER, "D1": FILLER}),
+    )
+    act(match, 0, "play sunlit-pegasus; to A2")
+    assert warded(match, 0) == ["A1", "A3"]
+    assert warded(match, 1) == []
+    next_turn(match)
+    next_turn(match)
+    match.pick(0, "attack A2; > enemy hero")
+    refused(match, 1, "block D1", "CD-13.10")
+    decline(match)
+    assert hero_damage(match, 1) == 4
+
+
+@pytest.mark.card("solar-seraph")
+def test_solar_seraph_heals_by_power_and_is_warded() -> None:
+    match = table(
+        side(light=1, hand=["solar-seraph", "village-militia x5"], hero=hurt(9, "chapel-acolyte")), side(hero=hurt(9))
+    )
+    act(match, 0, "play solar-seraph; to D1")
+    assert (hero_damage(match, 0), hero_damage(match, 1)) == (9 - 4, 9)
+    assert warded(match, 0) == ["D1"]
+    assert (attack(match, 0, "D1"), hp(match, 0, "D1")) == (5, (6, 0))
+
+
+@pytest.mark.card("radiant-verdict")
+def test_radiant_verdict_destroys_the_mighty() -> None:
+    match = table(
+        side(light=1, hand=["radiant-verdict", "village-militia x3"], field={"A1": "siege-ogre"}),
+        side(
+            field={
+                "A1": "crossbow-crew",
+                "A2": {"card": "crossbow-crew", "counters": 1, "ward": 1},
+                "A3": "fate-eater",
+            }
+        ),
+    )
+    match.pick(0, "play radiant-verdict")
+    assert sorted(notes(match, 0)) == ["> A1", "> enemy A2", "> enemy A3"]
+    refused(match, 0, "> enemy A1", "CD-14.9")
+    act(match, 0, "> enemy A2")
+    assert field(match, 1) == {"A1": "crossbow-crew", "A3": "fate-eater"}
+    assert (size(match, "dz", 0), ids(match, "discard", 1)) == (4, ["crossbow-crew"])
+
+
+@pytest.mark.card("radiant-verdict")
+def test_radiant_verdict_does_nothing_if_its_target_has_become_weak() -> None:
+    match = table(
+        side(light=1, hand=["radiant-verdict", "village-militia x3"]),
+        side(nature=1, hand=["entangle", FILLER], field={"A1": "fate-eater"}),
+    )
+    match.pick(0, "play radiant-verdict")
+    match.pick(1, "play entangle")
+    decline(match)
+    assert field(match, 1) == {"A1": "fate-eater"}
+    assert size(match, "dz", 0) == 3  # not even the card is drawn
+    match = table(side(light=1, hand=["radiant-verdict", "village-militia x3"]), side(field={"A1": "crossbow-crew"}))
+    refused(match, 0, "play radiant-verdict", "CD-7.10")
+
+
+@pytest.mark.card("renewal-rite")
+def test_renewal_rite_returns_a_minion_card_to_hand() -> None:
+    match = table(
+        side(light=1, hand=["renewal-rite", FILLER], discard=["unmoor", "siege-ogre", "fate-eater"]),
+        side(discard=["gutter-imp"]),
+    )
+    act(match, 0, "play renewal-rite")
+    assert asked(match) == (0, "pick")
+    assert notes(match, 0) == ["take siege-ogre", "take fate-eater"]
+    match.pick(0, "take fate-eater")
+    assert ids(match, "hand", 0) == ["fate-eater"]
+    assert ids(match, "discard", 0) == ["renewal-rite", "unmoor", "siege-ogre"]
+    # The opponent saw which card it was; it is the only card of that hand.
+    assert "fate-eater" in told(match, 1)
+    assert [event.cards for event in match.events(1) if event.kind == "regained"] == [{"card": "fate-eater"}]
+
+
+@pytest.mark.card("renewal-rite")
+def test_renewal_rite_chooses_when_it_resolves_and_may_find_nothing() -> None:
+    match = table(
+        side(light=1, hand=["renewal-rite", FILLER], field={"A1": "siege-ogre"}),
+        side(shadow=1, hand=["finger-of-dusk", "village-militia x3"]),
+    )
+    match.pick(0, "play renewal-rite")
+    match.pick(1, "play finger-of-dusk")
+    decline(match)
+    assert ids(match, "hand", 0) == ["siege-ogre"]  # it fell while the rite was waiting
+    match = table(side(light=1, hand=["renewal-rite", FILLER], discard=["unmoor"]))
+    act(match, 0, "play renewal-rite")
+    assert (size(match, "hand", 0), asked(match)) == (0, (0, "main"))
+
+
+@pytest.mark.card("mending-light")
+def test_mending_light_heals_any_character_by_power() -> None:
+    match = table(
+        side(light=1, hand=["mending-light", FILLER], hero=hurt(9, "chapel-acolyte"), field={"A1": FILLER}),
+        side(field={"A1": FILLER, "A2": "silvered-golem"}),
+    )
+    match.pick(0, "play mending-light")
+    assert sorted(notes(match, 0)) == ["> A1", "> enemy A1", "> enemy hero", "> hero"]
+    act(match, 0, "> hero")
+    assert (hero_damage(match, 0), size(match, "dz", 0)) == (9 - 4, 2)
+    match = table(
+        side(light=1, hand=["mending-light", FILLER]), side(field={"A1": {"card": "elder-treant", "damage": 2}})
+    )
+    act(match, 0, "play mending-light; > enemy A1")
+    assert hp(match, 1, "A1") == (8, 0)
+
+
+@pytest.mark.card("mending-light")
+def test_mending_light_saves_in_the_defense_window() -> None:
+    match = table(side(field={"A1": "siege-ogre"}), side(light=1, hand=["mending-light", FILLER], hero=hurt(21)))
+    match.pick(0, "attack A1; > enemy hero")
+    match.pick(1, "play mending-light; > hero")
+    decline(match)
+    assert match.result is None
+    assert hero_damage(match, 1) == 21 - 3 + 5
+
+
+@pytest.mark.card("aegis-of-faith")
+def test_aegis_of_faith_wards_a_character_or_readies_a_minion() -> None:
+    mine = side(
+        light=1,
+        hand=["aegis-of-faith", FILLER],
+        gear={"armor": "round-shield"},
+        field={"A1": {"card": FILLER, "exhausted": 1}},
+    )
+    theirs = side(field={"A1": FILLER})
+    match = table(mine, theirs)
+    match.pick(0, "play aegis-of-faith")
+    assert notes(match, 0) == ["mode 1", "mode 2"]
+    match.pick(0, "mode 1")
+    assert sorted(notes(match, 0)) == ["> A1", "> hero"]
+    act(match, 0, "> hero")
+    assert hero(match, 0).stats["ward"] == 1
+    next_turn(match)
+    act(match, 1, "attack A1; > enemy hero")
+    assert (hero_damage(match, 0), durability(match, 0, "armor")) == (0, 2)  # Ward before armor
+    assert hero(match, 0).stats["ward"] == 0
+    match = table(mine, theirs)
+    act(match, 0, "play aegis-of-faith; mode 2")
+    assert not minion(match, 0, "A1").exhausted
+    assert warded(match, 0) == []
+    act(match, 0, "attack A1; > enemy hero")
+    assert hero_damage(match, 1) == 2
+
+
+@pytest.mark.card("aegis-of-faith")
+def test_aegis_of_faith_offers_only_possible_lines_and_readies_nobody_frozen() -> None:
+    match = table(side(light=1, hand=["aegis-of-faith", FILLER]))
+    act(match, 0, "play aegis-of-faith")  # no minion: the Ward for the hero is the only choice
+    assert hero(match, 0).stats["ward"] == 1
+    frozen = {"card": FILLER, "exhausted": 1, "frozen": 1}
+    match = table(side(light=1, hand=["aegis-of-faith", FILLER], field={"A1": frozen}))
+    act(match, 0, "play aegis-of-faith; mode 2")
+    assert minion(match, 0, "A1").exhausted
+
+
+@pytest.mark.card("aegis-of-faith")
+def test_aegis_of_faith_as_an_answer_keeps_damage_away_once() -> None:
+    match = table(
+        side(fire=1, hand=["fire-lance x2", "village-militia x2"]),
+        side(light=1, hand=["aegis-of-faith", FILLER], field={"A1": FILLER}),
+    )
+    match.pick(0, "play fire-lance; pay village-militia")
+    match.pick(1, "play aegis-of-faith; mode 1; > A1")
+    decline(match)
+    assert (hp(match, 1, "A1"), warded(match, 1)) == ((3, 0), [])
+    act(match, 0, "play fire-lance")
+    assert hp(match, 1, "A1") == (3, 2)
+
+
+@pytest.mark.card("dawnplate")
+def test_dawnplate_mends_itself_up_to_four() -> None:
+    match = table(side(light=1, hand=["dawnplate", FILLER, FILLER]), side(field={"A1": FILLER}))
+    act(match, 0, "play dawnplate")
+    assert durability(match, 0, "armor") == 4
+    next_turn(match)
+    act(match, 1, "attack A1; > enemy hero")
+    assert (hero_damage(match, 0), durability(match, 0, "armor")) == (0, 2)
+    next_turn(match)
+    assert durability(match, 0, "armor") == 3
+    next_turn(match)
+    assert durability(match, 0, "armor") == 3  # not in the opponent's turn
+    for before, after in ((3, 4), (4, 4), (5, 5)):
+        plate = {"armor": {"card": "dawnplate", "durability": before}}
+        assert durability(table(side(gear=plate), start="turn"), 0, "armor") == after
+
+
+@pytest.mark.card("mace-of-vows")
+def test_mace_of_vows_heals_after_every_attack_of_its_hero() -> None:
+    match = table(
+        side(light=1, hand=["mace-of-vows", FILLER, FILLER], hero=hurt(9)), side(field={"A1": "siege-ogre"})
+    )
+    act(match, 0, "play mace-of-vows")
+    assert durability(match, 0, "weapon") == 3
+    act(match, 0, "attack hero; > enemy A1")
+    assert (hp(match, 1, "A1"), hero_damage(match, 0)) == ((5, 3), 9 + 5 - 2)
+    assert durability(match, 0, "weapon") == 2
+    next_turn(match)
+    act(match, 1, "attack A1; > enemy hero")
+    assert hero_damage(match, 0) == 12 + 5  # striking back is no attack
+
+
+@pytest.mark.card("mace-of-vows")
+def test_mace_of_vows_heals_even_if_the_target_vanished() -> None:
+    match = table(
+        side(gear={"weapon": "mace-of-vows"}, hero=hurt(9)),
+        side(hand=["measured-retreat", FILLER], field={"A1": FILLER}),
+    )
+    match.pick(0, "attack hero; > enemy A1")
+    match.pick(1, "play measured-retreat")
+    decline(match)
+    assert (hero_damage(match, 0), durability(match, 0, "weapon")) == (7, 2)
+
+
+@pytest.mark.card("charge-at-dawn")
+def test_charge_at_dawn_drains_in_its_own_combat_only() -> None:
+    match = table(
+        side(light=1, hand=["charge-at-dawn", FILLER, FILLER], hero=hurt(9)),
+        side(gear={"armor": {"card": "chain-hauberk", "durability": 1}}, field={"A1": FILLER}),
+    )
+    act(match, 0, "play charge-at-dawn; > enemy hero")
+    assert hero_damage(match, 1) == 1 + 3 - 1
+    assert hero_damage(match, 0) == 9 + 1 - 3
+    assert hero(match, 0).keywords == []
+    next_turn(match)
+    act(match, 1, "attack A1; > enemy hero")
+    assert hero_damage(match, 0) == 7 + 2  # no Drain when it strikes back later
+
+
+@pytest.mark.card("charge-at-dawn")
+def test_charge_at_dawn_drains_nothing_from_a_ward() -> None:
+    match = table(
+        side(light=1, hand=["charge-at-dawn", FILLER, FILLER], hero=hurt(9)),
+        side(field={"D1": {"card": FILLER, "ward": 1}}),
+    )
+    act(match, 0, "play charge-at-dawn; > enemy D1")
+    assert hero_damage(match, 0) == 9 + 2
+    assert hp(match, 1, "D1") == (3, 0)
+
+
+@pytest.mark.card("morning-cathedral")
+def test_morning_cathedral_heals_at_its_turn_start() -> None:
+    match = table(side(light=1, hand=["morning-cathedral", "village-militia x3"], hero=hurt(9)), side(hero=hurt(9)))
+    act(match, 0, "play morning-cathedral")
+    assert gear(match, 0, "location").card == "morning-cathedral"
+    next_turn(match)
+    assert (hero_damage(match, 0), hero_damage(match, 1)) == (9, 9)
+    next_turn(match)
+    assert (hero_damage(match, 0), hero_damage(match, 1)) == (8, 9)
+
+
+@pytest.mark.card("morning-cathedral")
+def test_morning_cathedral_wards_all_friends_at_a_level_but_not_at_a_talent() -> None:
+    mine = {
+        "dz": [f"{FILLER} x2"],
+        "destiny": ["ember-adept", "self-taught"],
+        "gear": {"location": "morning-cathedral"},
+        "field": {"A1": FILLER, "D5": FILLER},
+    }
+    match = table(side(**mine), side(field={"A1": FILLER}), start="turn")
+    match.pick(0, "destiny ember-adept")
+    match.pick(0, "unlock fire")
+    assert (warded(match, 0), warded(match, 1)) == (["A1", "D5"], [])
+    match = table(side(**mine), start="turn")
+    match.pick(0, "destiny self-taught")
+    assert warded(match, 0) == []
+    theirs = side(dz=[FILLER], destiny=["ember-adept"], field={"A1": FILLER})
+    match = table(side(**mine), theirs)
+    end_turn(match)
+    match.pick(1, "destiny ember-adept")
+    match.pick(1, "unlock fire")
+    assert (warded(match, 0), warded(match, 1)) == ([], [])  # the opponent's level is not yours
+
+
+@pytest.mark.card("morning-cathedral")
+def test_morning_cathedral_heals_when_it_is_burnt_with_light_open() -> None:
+    for light, left in ((1, 6), (0, 9)):
+        match = table(
+            side(light=light, dz=["morning-cathedral"], destiny=["self-taught"], hero=hurt(9)), start="turn"
+        )
+        match.pick(0, "destiny self-taught")
+        assert ids(match, "banish", 0) == ["morning-cathedral"]
+        assert hero_damage(match, 0) == left
