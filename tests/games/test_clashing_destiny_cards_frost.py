@@ -81,6 +81,10 @@ def test_hoarfrost_witch_and_a_target_that_leaves_the_column() -> None:
     give(match, (1, "to A2"))
     assert field(match, 1) == {"A2": STANDS}
     assert field(match, 0) == {"A1": "hoarfrost-witch 3/3 exhausted"}
+    killer = side(shadow=1, hand=["finger-of-dusk", f"{FILLER} x3"], field={"A1": FILLER})
+    match = table(side(field={"A1": "hoarfrost-witch"}), killer)
+    give(match, (0, "use A1"), (1, "play finger-of-dusk; > enemy A1"))
+    assert (field(match, 0), field(match, 1)) == ({}, {"A1": FROZEN})  # its column is where it last stood
 
 
 @pytest.mark.card("glacial-warden")

@@ -145,6 +145,29 @@ def test_oath_stone_works_in_the_other_turn_and_may_be_declined() -> None:
     assert notes(match, 0) == ["destiny ember-adept", "none"]
 
 
+@pytest.mark.card("oath-stone")
+def test_oath_stone_in_the_middle_of_a_combat() -> None:
+    novice = {"hero": {"card": "novice", "damage": 3, "exhausted": 1, "ward": 1}}
+    mine = side(hero=novice, gear={"relic": "oath-stone"}, dz=[FILLER], destiny=["shield-squire"])
+    match = table(mine, side(field={"A1": "siege-ogre"}), active=2)
+    match.pick(1, "attack A1; > enemy hero")
+    match.pick(0, "use relic")
+    match.pick(0, "destiny shield-squire")
+    match.pick(0, "unlock fire")
+    assert hero(match, 0) == "shield-squire 2/26 exhausted"  # all is kept; then the Ward took the blow
+    assert field(match, 1) == {"A1": "siege-ogre 5/3 exhausted"}  # it strikes with the new attack
+
+
+@pytest.mark.card("heavy-blow")
+def test_heavy_blow_at_a_target_that_goes_away() -> None:
+    mine = side(hand=["heavy-blow", FILLER], gear={"weapon": "iron-longsword"})
+    match = table(mine, side(field={"A1": FILLER}, hand=["measured-retreat", FILLER]))
+    give(match, (0, "play heavy-blow; > enemy A1"), (1, "play measured-retreat"))
+    assert hero(match, 0) == "novice 3/25 exhausted"  # the bonus ended with the combat
+    assert gear(match, 0) == {"weapon": "iron-longsword 2"}  # the weapon was used all the same
+    assert hero(match, 1) == "novice 1/25"
+
+
 @pytest.mark.card("heavy-blow")
 def test_heavy_blow() -> None:
     mine = side(hand=["heavy-blow", FILLER], gear={"weapon": {"card": "iron-longsword", "durability": 1}})
@@ -211,6 +234,14 @@ def test_border_fort() -> None:
     assert field(match, 1) == {"D1": "village-militia 2/1"}
     give(match, (1, "end turn"))
     assert field(match, 0)["D1"] == "village-militia 2/3"  # not at the other's turn end
+
+
+@pytest.mark.card("border-fort", "raze-the-works")
+def test_border_fort_is_razed() -> None:
+    theirs = side(gear={"location": "border-fort"}, field={"D1": {"card": FILLER, "damage": 3}, "D2": FILLER})
+    match = give(table(side(hand=["raze-the-works", FILLER]), theirs), (0, "play raze-the-works"))
+    assert field(match, 1) == {"D2": "village-militia 2/3"}
+    assert sorted(ids(match, "discard", 1)) == ["border-fort", FILLER]
 
 
 @pytest.mark.card("border-fort")

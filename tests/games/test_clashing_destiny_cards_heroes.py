@@ -177,6 +177,9 @@ def test_hexweaver() -> None:
     assert field(match, 1) == {"A1": "column-drummer 1/4"}
     match = give(table(side(hero={"hero": "hexweaver"}, field={"A1": "siege-ogre"})), (0, "use hero"))
     assert field(match, 0) == {"A1": "siege-ogre 3/5"}
+    mine = side(fire=1, hero={"hero": "hexweaver"}, hand=["flare-up", FILLER], field={"A1": "column-drummer"})
+    match = give(table(mine), (0, "use hero"), (0, "play flare-up"))
+    assert field(match, 0) == {"A1": "column-drummer 2/4"}  # a sum; the floor of 0 comes last
 
 
 @pytest.mark.card("oathbound-knight")
@@ -196,6 +199,15 @@ def test_oathbound_knight() -> None:
     give(match, (0, "end turn"), (1, "attack A1; > enemy hero"))
     assert hero(match, 0) == "oathbound-knight 2/34"
     assert gear(match, 0) == {"armor": "round-shield 2"}  # the Ward goes first
+
+
+@pytest.mark.card("oathbound-knight")
+def test_oathbound_knight_protects_until_the_next_level() -> None:
+    hurt = {"D1": {"card": FILLER, "damage": 3}, "D2": FILLER}
+    lineage = "novice shield-squire oathbound-knight"
+    match = level_up("warlord", "fire nature shadow", "fire", lineage=lineage, marks={"ward": 1}, field=hurt)
+    assert hero(match, 0) == "warlord 4/36 ward"
+    assert field(match, 0) == {"D2": "village-militia 2/3"}
 
 
 @pytest.mark.card("red-berserker")

@@ -233,6 +233,15 @@ def test_hallowed_ranks() -> None:
     assert field(match, 0) == {"A1": "tower-sentinel 2/4", "D2": "village-militia 2/2"}
 
 
+@pytest.mark.card("hallowed-ranks")
+def test_hallowed_ranks_held_up_a_minion_that_moves_away() -> None:
+    mine = side(talents={"1": "hallowed-ranks"}, hand=["tactical-shift"], field={"D1": {"card": FILLER, "damage": 3}})
+    match = give(table(mine), (0, "play tactical-shift"), (0, "to D2"))
+    assert field(match, 0) == {"D2": "village-militia 2/1"}
+    match = give(table(mine), (0, "play tactical-shift"), (0, "to A1"))
+    assert (field(match, 0), ids(match, "discard", 0)) == ({}, [FILLER, "tactical-shift"])
+
+
 @pytest.mark.card("pathfinding")
 def test_pathfinding() -> None:
     match = learn(
