@@ -17,9 +17,7 @@ settings.load_profile("cardwright")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line(
-        "markers", "rules(*ids): the ids (at most six) of the rules that this test proves"
-    )
+    config.addinivalue_line("markers", "rules(*ids): the ids (at most six) of the rules that this test proves")
     config.addinivalue_line(
         "markers", "card(*ids): the cards whose texts this test proves; it fails if one of them loses its text"
     )
