@@ -141,6 +141,10 @@ class Asker(Effect):
     def prompt(self, s: State, at: Step, ask: Ask) -> str:
         return "Choose one."
 
+    def step(self, s: State, at: Step, ask: Ask) -> str:
+        """What the next pick is for, where a draft has several steps."""
+        return self.name
+
     def count(self, s: State, at: Step, ask: Ask) -> tuple[int, int]:
         """How many more picks finish this decision, at least and at most."""
         return (1, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hashlib import blake2b
+from struct import pack
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -35,13 +36,11 @@ def fingerprint(s: State) -> str:
 
 
 def checksum(s: State) -> str:
-    """A quick sum over what moves in a match, cheap enough to take while it runs; it tells two courses apart."""
-    total = s.chance.rolls * 64 + s.next_stamp
-    for column in (s.zone, s.form, s.damage, s.place, s.registers):
-        for value in column:
-            total = (total * 1000003 + value + 2) & 0xFFFFFFFFFF
+    """A quick digest of what moves in a match, cheap enough to take while it runs; it tells two courses apart."""
+    values = [s.chance.rolls, s.next_stamp, *s.registers]
+    for column in (s.zone, s.form, s.damage, s.place):
+        values += column
     for stat in s.rules.terms.seat_stats:
         if not stat.derived:
-            for value in s.seat_stat[stat.index]:
-                total = (total * 1000003 + value + 2) & 0xFFFFFFFFFF
-    return f"{total:010x}"
+            values += s.seat_stat[stat.index]
+    return blake2b(pack(f"<{len(values)}q", *values), digest_size=5).hexdigest()

@@ -38,27 +38,32 @@ class Mod:
 def refresh(s: State) -> None:
     """Recompute every derived column."""
     s.stale = False
-    rows = s.in_play()
+    rows = s.deriving()
     rules = s.rules
+    columns = [s.stats[index] for index in rules.derived]
     for row in rows:
-        s.keywords[row] = rules.book[s.form[row]].keyword_mask
-    for index in rules.derived:
+        form = s.form[row]
+        s.keywords[row] = rules.keyword_masks[form]
+        printed = rules.printed[form]
+        for i, index in enumerate(rules.derived):
+            columns[i][row] = printed[index]
+    for index, marks in rules.counted:
+        counters = s.stats[marks]
         column = s.stats[index]
         for row in rows:
-            column[row] = rules.printed[s.form[row]][index]
-    for index, marks in rules.counted:
-        for row in rows:
-            s.stats[index][row] += s.stats[marks][row]
+            if counters[row]:
+                column[row] += counters[row]
     for mod in s.mods:
         row = s.row_of(mod.ref)
         if row >= 0:
             s.stats[mod.stat][row] += mod.amount
     if rules.has_auras:
         _apply_auras(s, rows)
-    for stat in rules.floored:
-        column = s.stats[stat.index]
-        for row in rows:
-            column[row] = max(column[row], stat.floor)
+    if s.mods or rules.lowers:
+        for stat in rules.floored:
+            column = s.stats[stat.index]
+            for row in rows:
+                column[row] = max(column[row], stat.floor)
 
 
 def _apply_auras(s: State, rows: list[int]) -> None:
@@ -66,7 +71,7 @@ def _apply_auras(s: State, rows: list[int]) -> None:
         if stat.derived:
             s.seat_stat[stat.index] = [stat.base] * s.seats
     sources: list[int] = []
-    for row in rows:
+    for row in s.in_play():
         for ability in s.rules.seat_auras[s.form[row]]:
             for seat in range(s.seats):
                 if (seat != s.controller[row]) == ability.others:

@@ -44,12 +44,13 @@ class Ground:
             self.declared.append(zone)
             self.holder.append(NOBODY)
         self.in_play: Final = [number for number, zone in enumerate(self.declared) if zone.in_play]
+        self.derives: Final = [number for number, zone in enumerate(self.declared) if zone.derives]
         self.per_seat: Final = len(terms.seat_zones)
         self.shared: Final = seats * len(terms.seat_zones)
         self.everyone: Final = (1 << (seats + 1)) - 1
 
 
-KERNEL: Final = 1
+KERNEL: Final = 2
 """Raised whenever a change of the kernel makes matches come out differently."""
 
 
@@ -99,6 +100,8 @@ class Rules:
         self.derived: Final = [stat.index for stat in terms.stats if stat.derived]
         self.floored: Final = [stat for stat in terms.stats if stat.derived and stat.floor != NO_FLOOR]
         self.printed: Final = [[card.value(stat) for stat in terms.stats] for card in self.book]
+        self.keyword_masks: Final = [card.keyword_mask for card in self.book]
+        self.lowers: Final = any([aura.amount < 0 for auras in self.auras for aura in auras])
         self.counted: Final[list[tuple[int, int]]] = [
             (stat.index, stat.counters.index) for stat in terms.stats if stat.counters is not None
         ]

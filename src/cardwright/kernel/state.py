@@ -184,6 +184,7 @@ class State(Table):
         zone = self.ground.declared[to]
         if left.in_play:
             layers.remember(self, row)
+            self.placed = False
             self.touch()
         if left.kind == SLOTS:
             self.zones[number][self.place[row]] = NO_ROW
@@ -207,12 +208,14 @@ class State(Table):
             self.zones[number][place] = row
             self.zone[row] = number
             self.place[row] = place
+        self.placed = False
         self.touch()
 
     def remove(self, row: int) -> None:
         """Take a row out of the match: a token that leaves."""
         number = self.zone[row]
         layers.remember(self, row)
+        self.placed = False
         self.touch()
         if self.ground.declared[number].kind == SLOTS:
             self.zones[number][self.place[row]] = NO_ROW
@@ -249,6 +252,7 @@ class State(Table):
         if holder != NOBODY or not zone.in_play:
             self.controller[row] = holder
         if zone.in_play:
+            self.placed = False
             self.touch()
 
     # -- seats

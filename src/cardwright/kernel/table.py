@@ -49,6 +49,8 @@ class Table:
             ]
             self.alive: list[bool] = [True] * seats
             self.gone = 0
+            self.played: list[int] = []
+            self.placed = False  # whether `played` is as the zones are
             self.next_stamp = 1
             self.next_public = 1
             self.next_cohort = 1
@@ -75,6 +77,8 @@ class Table:
             self.zones = [zone[:] for zone in like.zones]
             self.alive = like.alive[:]
             self.gone = like.gone
+            self.played = like.played
+            self.placed = like.placed
             self.next_stamp = like.next_stamp
             self.next_public = like.next_public
             self.next_cohort = like.next_cohort
@@ -122,9 +126,19 @@ class Table:
         return rows[:]
 
     def in_play(self) -> list[int]:
-        """The rows whose abilities work, by seat, zone and order."""
+        """The rows whose abilities work, by seat, zone and order. The list is shared: nobody changes it."""
+        if not self.placed:
+            self.played = self._rows_of(self.ground.in_play)
+            self.placed = True
+        return self.played
+
+    def deriving(self) -> list[int]:
+        """The rows in play whose numbers are derived."""
+        return self._rows_of(self.ground.derives)
+
+    def _rows_of(self, numbers: list[int]) -> list[int]:
         found: list[int] = []
-        for number in self.ground.in_play:
+        for number in numbers:
             for row in self.zones[number]:
                 if row != NO_ROW:
                     found.append(row)

@@ -36,7 +36,8 @@ class Zone:
 
     Rows whose zone has `in_play` are alive: their abilities work and their numbers are derived. A row that
     moves between zones of one `region` stays the same object; leaving the region makes it a new one. In a
-    `pointable` zone everybody sees each card's place and state, also of those that lie face down.
+    `pointable` zone everybody sees each card's place and state, also of those that lie face down. Where cards are in
+    play whose numbers nothing changes (equipment, say), the zone need not be one that `derives` them.
     """
 
     def __init__(
@@ -50,6 +51,7 @@ class Zone:
         in_play: bool,
         region: str,
         pointable: bool,
+        derives: bool,
     ) -> None:
         self.name: Final = name
         self.index: Final = index
@@ -60,6 +62,7 @@ class Zone:
         self.in_play: Final = in_play
         self.region: Final = region or name
         self.pointable: Final = pointable or kind == SLOTS
+        self.derives: Final = derives and in_play
 
     def __repr__(self) -> str:
         return f"<zone {self.name}>"
@@ -209,9 +212,10 @@ class Terms:
         in_play: bool = False,
         region: str = "",
         pointable: bool = False,
+        derives: bool = True,
     ) -> Zone:
         """Declare a zone that every seat has."""
-        zone = Zone(name, len(self.seat_zones), False, kind, sees, places, in_play, region, pointable)
+        zone = Zone(name, len(self.seat_zones), False, kind, sees, places, in_play, region, pointable, derives)
         self.seat_zones.append(zone)
         return zone
 
@@ -225,9 +229,10 @@ class Terms:
         in_play: bool = False,
         region: str = "",
         pointable: bool = False,
+        derives: bool = True,
     ) -> Zone:
         """Declare a zone that belongs to nobody."""
-        zone = Zone(name, len(self.shared_zones), True, kind, sees, places, in_play, region, pointable)
+        zone = Zone(name, len(self.shared_zones), True, kind, sees, places, in_play, region, pointable, derives)
         self.shared_zones.append(zone)
         return zone
 

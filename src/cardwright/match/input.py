@@ -77,6 +77,11 @@ class Decision:
         return self._asker.prompt(self._state, self._at, self._ask)
 
     @property
+    def step(self) -> str:
+        """What the next pick is for: a place, a target, a payment; the name of the decision if it is the first."""
+        return self._asker.step(self._state, self._at, self._ask)
+
+    @property
     def announcing(self) -> list[str]:
         """The notes picked so far in this decision; nobody else sees them, and they can be taken back."""
         return [option.note for option in self._ask.draft]

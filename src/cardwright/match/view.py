@@ -79,7 +79,7 @@ class OptionView(msgspec.Struct, frozen=True):
 
 
 class AskView(msgspec.Struct, frozen=True):
-    """The viewer's own decision: question, options, and what has been picked of it so far.
+    """The viewer's own decision: question, options, and what has been picked of it so far; `step`: what is next.
 
     `window`: a chance to respond. With one option there is nothing real to respond with.
     """
@@ -90,6 +90,7 @@ class AskView(msgspec.Struct, frozen=True):
     announcing: list[str]
     count: tuple[int, int]
     window: bool = False
+    step: str = ""
 
 
 class ResultView(msgspec.Struct, frozen=True):
@@ -251,6 +252,7 @@ def _ask(match: Match, viewer: int) -> AskView:
         announcing=decision.announcing,
         count=decision.count,
         window=decision.window,
+        step=decision.step,
     )
 
 

@@ -28,6 +28,8 @@ Draft = tuple[Option, ...]
 class Need:
     """Something an act needs before it can be committed: `picks` picks, shown or `hidden` when it is."""
 
+    name: ClassVar[str] = "choose"
+
     def __init__(self, picks: int, hidden: bool = False) -> None:
         self.picks: Final = picks
         self.hidden: Final = hidden
@@ -54,6 +56,8 @@ class Need:
 class NeedTarget(Need):
     """A row in play that a selector holds for, seen from the act's source."""
 
+    name: ClassVar[str] = "target"
+
     def __init__(self, who: Select) -> None:
         Need.__init__(self, 1)
         self.who: Final = who
@@ -69,6 +73,8 @@ class NeedTarget(Need):
 
 class NeedItem(Need):
     """An item on the chain, not one's own."""
+
+    name: ClassVar[str] = "target"
 
     def __init__(self, chain: Zone, who: Select) -> None:
         Need.__init__(self, 1)
@@ -86,6 +92,8 @@ class NeedItem(Need):
 
 class NeedPayment(Need):
     """Cards from one's own hidden zone, not the card that is played. Equal copies are one option."""
+
+    name: ClassVar[str] = "pay"
 
     def __init__(self, zone: Zone, count: int) -> None:
         Need.__init__(self, count, hidden=True)
@@ -105,8 +113,20 @@ class NeedPayment(Need):
         return found
 
     def forced(self, s: State, at: Step, asker: Asker, draft: Draft, made: Draft) -> Option | None:
-        options = self.options(s, at, asker, draft, made)
-        return options[0] if len(options) == 1 or self._held(s, at, draft) == self.picks else None
+        if self._held(s, at, draft) > self.picks and self._differ(s, at, draft, made):
+            return None
+        return self.options(s, at, asker, draft, made)[0]
+
+    def _differ(self, s: State, at: Step, draft: Draft, made: Draft) -> bool:
+        """Whether the cards that are left are not all the same."""
+        source = s.row_of(draft[0].group[0])
+        card = -1
+        for row in s.zones[s.at(self.zone, at.seat)]:
+            if row != source and s.card[row] != card and not any([pick.group[0] == row for pick in made]):
+                if card >= 0:
+                    return True
+                card = s.card[row]
+        return False
 
     def _held(self, s: State, at: Step, draft: Draft) -> int:
         rows = s.zones[s.at(self.zone, at.seat)]
@@ -174,6 +194,12 @@ class Announce(Asker):
             if forced is None:
                 return Ask(ask.seat, draft, ask.picks + 1, False)
             draft = (*draft, forced.as_forced())
+
+    def step(self, s: State, at: Step, ask: Ask) -> str:
+        if not ask.draft:
+            return self.name
+        needs = self.needs(s, Step(self, at.source, ask.seat, at.base), ask.draft)
+        return needs[len(split(needs, ask.draft)) - 1].name
 
     def canonical(self, ask: Ask) -> list[Option]:
         """The picks as they were made, then the whole payment by name, in whatever order it was picked."""

@@ -71,7 +71,9 @@ class Target(Choice):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NeedTargets(Need):
-    """What a `Target` asks for in an announcement. Several targets are picked in their order in play."""
+    """What a `Target` asks for in an announcement. Several targets are picked in any order."""
+
+    name: ClassVar[str] = "target"
 
     def __init__(self, target: Target) -> None:
         Need.__init__(self, target.most)
@@ -79,9 +81,8 @@ class NeedTargets(Need):
 
     def options(self, s: State, at: Step, asker: Asker, draft: Draft, made: Draft) -> list[Option]:
         rows = self.target.rows(s, draft[0].group[0], at.seat)
-        if made:
-            rows = rows[rows.index(s.row_of(made[-1].group[0])) + 1 :]
-        found = [target_option(s, row, at.seat, asker) for row in rows]
+        chosen = [pick.group[0] for pick in made]
+        found = [target_option(s, row, at.seat, asker) for row in rows if s.ref(row) not in chosen]
         if self.target.up_to:
             found.append(Option(DONE, DONE, NOTHING, asker, s.rules))
         return found

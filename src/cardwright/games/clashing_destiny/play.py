@@ -61,6 +61,8 @@ NO_DISCOUNT: Final = [0] * len(KINDS)
 class NeedPlace(Need):
     """CD-9.1: a free space of one's own side."""
 
+    name: ClassVar[str] = "slot"
+
     def options(self, s: State, at: Step, asker: Asker, draft: Draft, made: Draft) -> list[Option]:
         return place_options(s, free_places(s, at.seat), asker)
 
@@ -68,12 +70,16 @@ class NeedPlace(Need):
 class NeedAttackTarget(Need):
     """CD-13.1: an enemy character that may be attacked."""
 
+    name: ClassVar[str] = "attack-target"
+
     def options(self, s: State, at: Step, asker: Asker, draft: Draft, made: Draft) -> list[Option]:
         return [target_option(s, row, at.seat, asker) for row in attack_targets(s, at.seat)]
 
 
 class NeedMode(Need):
     """One of the lines of "choose one", of those that have a target."""
+
+    name: ClassVar[str] = "mode"
 
     def __init__(self, lines: ChooseOne) -> None:
         Need.__init__(self, 1)

@@ -15,11 +15,19 @@ DEFENSE_ROW: Final = ("D1", "D2", "D3", "D4", "D5")
 # CD-3.1 to CD-3.6. All zones of the board are one region: who moves between them stays the same object.
 HERO: Final = TERMS.zone("hero", SLOTS, EVERYONE, places=("hero",), in_play=True, region="board")
 GEAR: Final = TERMS.zone(
-    "gear", SLOTS, EVERYONE, places=("weapon", "armor", "relic", "location"), in_play=True, region="board"
+    "gear",
+    SLOTS,
+    EVERYONE,
+    places=("weapon", "armor", "relic", "location"),
+    in_play=True,
+    region="board",
+    derives=False,
 )
-TALENTS: Final = TERMS.zone("talents", SLOTS, EVERYONE, places=("1", "2", "3", "4"), in_play=True, region="board")
+TALENTS: Final = TERMS.zone(
+    "talents", SLOTS, EVERYONE, places=("1", "2", "3", "4"), in_play=True, region="board", derives=False
+)
 FIELD: Final = TERMS.zone("field", SLOTS, EVERYONE, places=(*ATTACK_ROW, *DEFENSE_ROW), in_play=True, region="board")
-STRIKE: Final = TERMS.zone("strike", LINE, EVERYONE, in_play=True)
+STRIKE: Final = TERMS.zone("strike", LINE, EVERYONE, in_play=True, derives=False)
 LINEAGE: Final = TERMS.zone("lineage", PILE, EVERYONE)
 HAND: Final = TERMS.zone("hand", BAG, HOLDER)
 DZ: Final = TERMS.zone("dz", BAG, HOLDER)

@@ -99,6 +99,8 @@ class RowChoice(Choice):
 class NeedRow(Need):
     """The Attack Zone or the Defense Zone of one side."""
 
+    name: ClassVar[str] = "row"
+
     def __init__(self, enemy: bool) -> None:
         Need.__init__(self, 1)
         self.enemy: Final = enemy
@@ -136,14 +138,10 @@ class NeedPair(NeedTargets):
     def options(self, s: State, at: Step, asker: Asker, draft: Draft, made: Draft) -> list[Option]:
         rows = self.target.rows(s, draft[0].group[0], at.seat)
         found: list[Option] = []
-        if made:
-            first = s.row_of(made[0].group[0])
-            for row in rows[rows.index(first) + 1 :]:
-                if s.controller[row] == s.controller[first]:
-                    found.append(target_option(s, row, at.seat, asker))
-            return found
-        for i, row in enumerate(rows):
-            if any([s.controller[other] == s.controller[row] for other in rows[i + 1 :]]):
+        first = s.row_of(made[0].group[0]) if made else NO_ROW
+        for row in rows:
+            partners = [other for other in rows if other != row and s.controller[other] == s.controller[row]]
+            if first in partners if made else partners:
                 found.append(target_option(s, row, at.seat, asker))
         return found
 
