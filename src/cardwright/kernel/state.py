@@ -47,8 +47,9 @@ SCOPE: Final = 8
 class State(Table):
     """Everything that can change in a match. `like`: copy that state instead of starting empty.
 
-    Derived numbers are computed when somebody asks for them and they are `stale`; who is dead is looked up when something
-    is `unchecked`. The methods here and the atoms see to both; whoever else writes a number says so with `touch`.
+    Derived numbers are computed when somebody asks for them and they are `stale`; who is dead is looked up when
+    something is `unchecked`. The methods here and the atoms see to both; whoever else writes a number says so with
+    `touch`.
     """
 
     def __init__(self, rules: Rules, seats: int, chance: Chance, like: State | None = None) -> None:

@@ -5,7 +5,7 @@ CD-7 (playing and paying), CD-8 (affinity), CD-9 (kinds), CD-12 (abilities), CD-
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from cardwright.errors import EngineFault
 from cardwright.games.clashing_destiny import book as kinds
