@@ -26,9 +26,7 @@ Examples:
 @click.option(
     "--rounds", type=click.IntRange(min=1), default=5, show_default=True, help="The best of so many counts."
 )
-@click.option(
-    "-n", "--matches", type=click.IntRange(min=1), default=100, show_default=True, help="Matches a round."
-)
+@click.option("-n", "--matches", type=click.IntRange(min=1), default=100, show_default=True, help="Matches a round.")
 @click.option("--require", is_flag=True, help="Exit with 1 if a bar is missed.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of the table.")
 def command(games: tuple[str, ...], rounds: int, matches: int, require: bool, as_json: bool) -> None:

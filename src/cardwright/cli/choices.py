@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 
 from rich.text import Text
 
-from cardwright.cli.board import MAY
+from cardwright.cli.style import CALM, MAY
 from cardwright.kernel.decision import Option
 
 _MOST_PER_CARD = 6
 
 
 class Numbers:
-    """What number an option has: 0 is the last one, which ends the decision; the others keep theirs while it lasts.
+    """What number an option has: 0 is one that ends or declines; the others keep theirs while the decision lasts.
 
     An option that is gone leaves a hole, and one that comes later gets a number that nothing had before.
     """
@@ -24,16 +24,24 @@ class Numbers:
 
     def of(self, options: Sequence[Option]) -> dict[str, int]:
         """The numbers of these options by note."""
+        end = _ending(options)
         found: dict[str, int] = {}
-        for option in options[:-1]:
-            found[option.note] = self._known.setdefault(option.note, len(self._known) + 1)
-        return {**found, **{option.note: 0 for option in options[-1:]}}
+        for option in options:
+            if option is not end:
+                found[option.note] = self._known.setdefault(option.note, len(self._known) + 1)
+        return found if end is None else {**found, end.note: 0}
 
     def note(self, number: int, options: Sequence[Option]) -> str | None:
         """The note that a number means, whether it is still offered or not."""
         if number == 0:
-            return options[-1].note
+            end = _ending(options)
+            return None if end is None else end.note
         return next((note for note, known in self._known.items() if known == number), None)
+
+
+def _ending(options: Sequence[Option]) -> Option | None:
+    """The option that ends or declines: the last one, if it is about nothing."""
+    return options[-1] if options and not options[-1].group else None
 
 
 @dataclass
@@ -51,6 +59,9 @@ class Menu:
         if len(entries) > _MOST_PER_CARD:
             return Text(f"{entries[0][0]} to {entries[-1][0]}: {len(entries)} ways, see ? {id}", MAY)
         line = Text()
+        if all(len(others) == 1 for others in self.by_card.values()):
+            line.append(str(entries[0][0]), MAY)
+            return line.append(f" {entries[0][1]}")
         for column in self._columns():
             number = next((number for number, label in entries if label == column), None)
             wide = max(len(str(n)) for all in self.by_card.values() for n, label in all if label == column)
@@ -77,6 +88,7 @@ def menu(options: Sequence[Option], hand: Sequence[str], numbers: Numbers) -> Me
             about.append((numbered[option.note], cards[0], [word for word in words if word != cards[0]]))
         else:
             found.others.append((numbered[option.note], option.text))
+    found.others = _without_first_word(options, found.others)
     verbs = {words[0] for _, _, words in about if words}
     for number, card, words in about:
         rest = words[1:] if len(verbs) == 1 and len(words) > 1 else words
@@ -84,8 +96,17 @@ def menu(options: Sequence[Option], hand: Sequence[str], numbers: Numbers) -> Me
     return found
 
 
-def flow(entries: Sequence[tuple[int, str]], width: int) -> list[Text]:
-    """Numbered entries one after the other, as many to a line as fit."""
+def _without_first_word(options: Sequence[Option], others: list[tuple[int, str]]) -> list[tuple[int, str]]:
+    """If all options are one verb with a place each, the places say enough."""
+    notes = {option.note.lower() for option in options}
+    texts = {text.lower() for _, text in others}
+    if len(others) < 2 or not texts <= notes or len({text.split(" ")[0] for text in texts}) > 1:
+        return others
+    return [(number, text.partition(" ")[2]) for number, text in others]
+
+
+def flow(entries: Sequence[tuple[int, str]], width: int, most: int) -> list[Text]:
+    """Numbered entries one after the other, as many to a line as fit; those beyond `most` lines are only counted."""
     lines: list[Text] = []
     for entry in entries:
         piece = Text(f"{entry[0]}", MAY)
@@ -97,6 +118,8 @@ def flow(entries: Sequence[tuple[int, str]], width: int) -> list[Text]:
             lines.append(piece)
     for line in lines:
         line.truncate(width, overflow="ellipsis")
+    if len(lines) > most:
+        lines = [*lines[: most - 1], Text(f"… and more: {len(entries)} in all, listed by “options”", CALM)]
     return lines
 
 
@@ -109,15 +132,24 @@ def find(options: Sequence[Option], typed: str, numbers: Numbers) -> list[Option
         note = numbers.note(int(typed), options)
         return [option for option in options if option.note == note]
     text = " ".join(typed.lower().split())
-    for option in options:
-        if option.note == text:
-            return [option]
-    starting = [option for option in options if option.note.startswith(text)]
+    notes = [(option.note.lower(), option) for option in options]
+    for exact in (
+        [option for note, option in notes if note == text],
+        [option for note, option in notes if note.partition(" ")[2] == text],
+    ):
+        if len(exact) == 1:
+            return exact
+    starting = [option for note, option in notes if note.startswith(text)]
     starting = starting or [option for option in options if option.text.lower().startswith(text)]
     if starting:
         return starting
     words = text.replace("-", " ").split()
-    return [option for option in options if _in_order(words, option.note.replace("-", " ").split(" "))]
+    found = [option for note, option in notes if _in_order(words, note.replace("-", " ").split(" "))]
+    return found or [option for option in options if _in_order(words, _plain(option.text))]
+
+
+def _plain(text: str) -> list[str]:
+    return "".join(letter if letter.isalnum() else " " for letter in text.lower()).split()
 
 
 def _in_order(typed: list[str], words: list[str]) -> bool:

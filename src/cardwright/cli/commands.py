@@ -2,34 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from rich.text import Text
 
 from cardwright.cli import saves
-from cardwright.cli.choices import find, no_option
-from cardwright.cli.explain import as_note, explain
-from cardwright.cli.story import entries
+from cardwright.cli.explain import explain
+from cardwright.cli.layout import entries
+from cardwright.cli.piles import pile_lines
+from cardwright.cli.typed import understood
 from cardwright.errors import IllegalPick
-from cardwright.match.match import Match
 
 if TYPE_CHECKING:
     from cardwright.cli.table import Table
 
-_UNKNOWN = ("unknown-note", "not-offered")  # reasons that only say that a note means nothing
-
-HELP = """
+_HELP = """
 What you can type
 
-  3                   the option with this number; 0 ends your decision
-  place echo left     an option's own words, or a beginning such as “echo l”
-  echo l; ready       several options, one after the other, all or none
+  3                   the option with this number; 0 ends your decision or declines
+  {whole:18}  an option's own words, or a beginning such as “{short}”
+  {several:18}  several options, one after the other, all or none
   u                   take your last pick back
-  ? 3   ? echo        explain an option or a card
-  ? echo left         say why something is not possible
+  ? 3   ? {card:12}explain an option, a card, a slot or a word on the board
+  ? {why:16}  say why something is not possible
   options             every option in its own words
-  log   look          everything that has happened; the cards in the piles
+  log   look [PILE]   everything that has happened; the cards in the piles
+  stops               be asked at every chance to respond, or only where you can
   save [FILE]         save the match (it is saved after every pick anyway)
   draw   resign       offer a draw; give up
   q                   stop playing
@@ -52,7 +51,8 @@ def handle(table: Table, seat: int, line: str) -> None:
         "undo": lambda: _undo(table, seat),
         "options": lambda: _options(table, seat),
         "log": lambda: table.page(table.story(seat).lines(table.match.events(seat))),
-        "look": lambda: table.page([Text(line) for line in table.board(seat).piles(table.match.view(seat))]),
+        "look": lambda: _look(table, seat, rest.strip()),
+        "stops": lambda: _stops(table),
         "save": lambda: _save_as(table, rest.strip()),
         "q": lambda: _quit(table),
         "quit": lambda: _quit(table),
@@ -73,73 +73,10 @@ def handle(table: Table, seat: int, line: str) -> None:
 
 def _pick(table: Table, seat: int, parts: list[str]) -> None:
     try:
-        if len(parts) == 1:
-            table.match.pick(seat, _note(table, table.match, seat, parts[0]))
-        elif parts:
-            table.match.pick(seat, _several(table, seat, parts))
+        if parts:
+            table.match.pick(seat, understood(table, seat, parts))
     except IllegalPick as error:
         table.message = f"{error}."
-
-
-def _note(table: Table, match: Match, seat: int, typed: str) -> str:
-    """The one possible note that a text means; IllegalPick says what stands against it."""
-    options = match.ask(seat).options
-    found = find(options, typed, table.numbers)
-    if len(found) > 1:
-        raise IllegalPick(f"“{typed}” could be {_either([option.note for option in found])}")
-    if found:
-        return found[0].note
-    note: str | None = " ".join(typed.lower().split())
-    if typed.isdecimal():
-        note = table.numbers.note(int(typed), options)
-        if note is None:
-            raise IllegalPick(no_option(typed, options, table.numbers))
-    elif match.why_not(seat, note or "") is not None:
-        note = as_note(table.board(seat), typed, table.moves(seat)) or note
-    assert note is not None
-    reason = match.why_not(seat, note)
-    if reason is None:
-        return note
-    if reason.code in _UNKNOWN and not typed.isdecimal():
-        raise IllegalPick(_not_understood(table, seat, typed))
-    raise IllegalPick(f"Not possible: {reason}")
-
-
-def _not_understood(table: Table, seat: int, typed: str) -> str:
-    """What one can type instead, with an example of this moment."""
-    words = "an option's own words"
-    example = table.match.ask(seat).options[-1].note
-    hand = table.board(seat).hand_ids(table.match.view(seat))
-    moves = table.moves(seat)
-    if hand and moves:
-        words = str(entries(table.match.game.layout, "words").get("typed", words))
-        example = " ".join(moves[0].split(" ")[1:]).replace("*", hand[0].replace("-", " "))
-    return f"I do not understand “{typed}”. Type a number, {words} (“{example}”), or ? for help"
-
-
-def _several(table: Table, seat: int, parts: list[str]) -> str:
-    """Each part is read against what those before it leave."""
-    trial = table.match.clone()
-    notes: list[str] = []
-    for part in parts:
-        if seat not in trial.asked or len(trial.lines) != len(table.match.lines):
-            raise IllegalPick(
-                f"“{part}” comes too late: your answer is complete before it. Nothing was picked"
-            )
-        try:
-            notes.append(_note(table, trial, seat, part))
-        except IllegalPick as error:
-            shown = "" if f"“{part}”" in str(error) else f"“{part}”: "
-            raise IllegalPick(f"{shown}{error}. Nothing was picked") from None
-        trial.pick(seat, notes[-1])
-    return "; ".join(notes)
-
-
-def _either(notes: list[str]) -> str:
-    shown = [f"“{note}”" for note in notes[:6]]
-    if len(notes) > 6:
-        return f"{', '.join(shown)} or {len(notes) - 6} others"
-    return f"{', '.join(shown[:-1])} or {shown[-1]}"
 
 
 # -- commands
@@ -147,13 +84,38 @@ def _either(notes: list[str]) -> str:
 
 def _explain(table: Table, seat: int, about: str) -> None:
     if not about:
-        table.page([Text(line) for line in HELP.strip().split("\n")])
+        shown = {name: str(text) for name, text in _examples(table).items()}
+        table.page([Text(line) for line in _HELP.format(**shown).strip().split("\n")])
         return
     lines = explain(table.match, seat, table.board(seat), about, table.moves(seat), table.numbers)
     if len(lines) <= 3:
         table.message = "\n".join(lines)
     else:
         table.page([Text(line) for line in lines])
+
+
+def _examples(table: Table) -> Mapping[str, object]:
+    """What one could type in this game; a game that gives no examples has those of the option offered first."""
+    note = next(option.note for seat in table.match.asked for option in table.match.ask(seat).options)
+    plain = {"whole": note, "short": note[:4], "several": f"{note}; …", "card": "card", "why": note}
+    return {**plain, **entries(entries(table.match.game.layout, "words"), "examples")}
+
+
+def _look(table: Table, seat: int, wanted: str) -> None:
+    lines = pile_lines(table.match, seat, table.board(seat), wanted)
+    if len(lines) == 1:
+        table.message = lines[0]
+    else:
+        table.page([Text(line) for line in lines])
+
+
+def _stops(table: Table) -> None:
+    table.stops = not table.stops
+    table.message = (
+        "You are asked at every chance to respond, also where you can only pass."
+        if table.stops
+        else "Where you could only pass, you pass without being asked."
+    )
 
 
 def _options(table: Table, seat: int) -> None:
@@ -212,7 +174,7 @@ def _offer_draw(table: Table, seat: int) -> None:
 
 
 def _behind(table: Table, seat: int, other: int) -> bool:
-    panel = table.match.game.layout.get("panel")
-    life = panel.get("life") if isinstance(panel, dict) else None
-    stats = [shown.stats for shown in table.match.view(other).seats]
-    return life is not None and stats[seat][life] < stats[other][life]
+    board = table.board(other)
+    view = table.match.view(other)
+    mine, theirs = board.life(view, seat), board.life(view, other)
+    return mine is not None and theirs is not None and mine[0] < theirs[0]

@@ -1,31 +1,37 @@
-"""Answers to `? …`: what an option does, what a card says, and why something is not possible."""
+"""Answers to `? …`: what an option does, what a card says, what a word means, and why something is not possible."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from cardwright.cli.board import Board
 from cardwright.cli.choices import Numbers, find, no_option
+from cardwright.cli.layout import LINE, STACK, entries
 from cardwright.match.match import Match
+from cardwright.match.view import Face, View
 
 
 def explain(
     match: Match, seat: int, board: Board, about: str, patterns: Sequence[str], numbers: Numbers
 ) -> list[str]:
-    """Lines that explain a note, the number of an option, or a card, to a seat that is asked.
+    """Lines that explain a note, the number of an option, a card, a slot or a keyword, to a seat that is asked.
 
     `patterns` are notes of this decision with `*` where a card stands: they show what a card could do.
     """
     options = match.ask(seat).options
     card = find_card(board, about)
     if card is not None and not about.isdecimal():
-        return [*card_lines(board, card), *_uses(match, seat, board, card, patterns)]
+        there = _on_the_table(match, seat, board, card)
+        return [*card_lines(board, card), *there, *_uses(match, seat, board, card, patterns)]
+    meant = _slot(match, seat, board, about) or _word(board, about)
+    if meant:
+        return meant
     reason = match.why_not(seat, about)
     found = find(options, about, numbers)
     if reason is None or len(found) == 1:
         note = about if reason is None else found[0].note
         text = next((option.text for option in options if option.note == note), note)
-        cards = [word for word in note.split(" ") if word in board.rules.index]
+        cards = [word for word in note.split(" ") if word in board.faces.rules.index]
         lines = [f"{text}: possible. Type “{note}”."]
         return [*lines, *[line for id in cards for line in card_lines(board, id)]]
     if about.isdecimal():
@@ -42,11 +48,15 @@ def explain(
     return [f"Not possible: {reason}."]
 
 
+# -- cards
+
+
 def find_card(board: Board, text: str) -> str | None:
     """The id of the one card that a text names: its id or name, or a clear beginning of a word of it."""
     wanted = " ".join(text.lower().split())
-    ids = [card.id for card in board.rules.book[1:]]
-    for card in board.rules.book[1:]:
+    book = board.faces.rules.book
+    ids = [card.id for card in book[1:]]
+    for card in book[1:]:
         if wanted in (card.id, card.name.lower()):
             return card.id
     if len(wanted) < 3:
@@ -58,9 +68,67 @@ def find_card(board: Board, text: str) -> str | None:
 
 def card_lines(board: Board, id: str) -> list[str]:
     """A card as it is printed under this match's variant."""
-    lines = [f"{board.card_name(id)}: {board.card_numbers(id)}."]
-    text = board.card_text(id)
+    faces = board.faces
+    lines = [f"{faces.name(id)}: {faces.numbers(id)}.", *faces.facts(id)]
+    text = faces.text(id)
     return [*lines, *text.split("\n")] if text else lines
+
+
+def _named_faces(board: Board, view: View) -> list[tuple[str, Face]]:
+    """Every card in a slot that can be seen, with what the viewer calls the slot: “A3”, “enemy A3”."""
+    found: list[tuple[str, Face]] = []
+    for part in board.parts(view, "regions"):
+        if part.shape == STACK or not (part.rows or part.shape == LINE):
+            continue
+        label = f"{part.zone} " if part.label else ""
+        enemy = "" if part.seat == board.below(view) else "enemy "
+        for face in view.zone(part.zone, part.seat).faces:
+            if face.place and face.card:
+                found.append((f"{enemy}{label}{face.place}", face))
+    return found
+
+
+def _now(board: Board, name: str, face: Face) -> str:
+    """A card on the table in a line: where it is and how it is."""
+    marks = ", ".join([*board.faces.marks(face), *face.keywords])
+    numbers = board.faces.long_numbers(face).plain
+    words = [word for word in (numbers, marks) if word] or ["as it is printed"]
+    return f"  now in {name}: {', '.join(words)}"
+
+
+def _on_the_table(match: Match, seat: int, board: Board, id: str) -> list[str]:
+    """Where copies of a card lie now and what they are like; nothing where slots keep cards as they are printed."""
+    if not board.layout.kinds:
+        return []
+    return [_now(board, name, face) for name, face in _named_faces(board, match.view(seat)) if face.card == id]
+
+
+def _slot(match: Match, seat: int, board: Board, about: str) -> list[str]:
+    """The card in a slot that a text names."""
+    wanted = " ".join(about.lower().split())
+    if not board.layout.kinds:
+        return []
+    for name, face in _named_faces(board, match.view(seat)):
+        if name.lower() == wanted:
+            return [*card_lines(board, face.card), _now(board, name, face)]
+    return []
+
+
+def _word(board: Board, about: str) -> list[str]:
+    """What a keyword or a mark means."""
+    wanted = about.lower()
+    lines = [
+        f"{keyword.name}: {keyword.reminder}"
+        for keyword in board.faces.rules.terms.keywords
+        if keyword.name.lower() == wanted
+    ]
+    for mark, entry in entries(board.layout.data, "marks").items():
+        if isinstance(entry, Mapping) and wanted in (mark, entry["label"]):
+            lines.append(f"“{entry['label']}” on a card: {entry['text']}.")
+    return lines
+
+
+# -- what could be picked
 
 
 def _uses(match: Match, seat: int, board: Board, id: str, patterns: Sequence[str]) -> list[str]:

@@ -29,9 +29,7 @@ def command(as_json: bool) -> None:
             click.echo(f"  decks: {', '.join(sorted(game.decks))}")
         click.echo("  settings:")
         for setting in game.settings:
-            click.echo(
-                f"    {setting.name}={value_text(setting.standard)} ({_takes(setting)}): {setting.text}"
-            )
+            click.echo(f"    {setting.name}={value_text(setting.standard)} ({_takes(setting)}): {setting.text}")
 
 
 def _players(game: Definition) -> str:
@@ -61,9 +59,7 @@ def _data(game: Definition) -> dict[str, object]:
                 "standard": setting.standard,
                 "text": setting.text,
                 **(
-                    {"values": list(setting.values)}
-                    if setting.values
-                    else {"low": setting.low, "high": setting.high}
+                    {"values": list(setting.values)} if setting.values else {"low": setting.low, "high": setting.high}
                 ),
             }
             for setting in game.settings

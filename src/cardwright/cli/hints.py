@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardwright.cli.board import Board
-from cardwright.cli.story import entries
+from cardwright.cli.layout import entries
 from cardwright.kernel.decision import Reason
 from cardwright.match.match import Match
 
@@ -19,13 +19,13 @@ def _reasons(match: Match, seat: int, id: str, moves: Sequence[str]) -> list[Rea
 def why_no(match: Match, seat: int, board: Board, id: str, moves: Sequence[str]) -> str:
     """Why a card of the hand offers nothing now, in the game's own words."""
     texts = [reason.text for reason in _reasons(match, seat, id, moves)]
-    name = f"{board.card_name(id)} "
+    name = f"{board.faces.name(id)} "
     about = [text.removeprefix(name) for text in texts if text.startswith(name)]
     if about:
         return about[0]
     if len(set(texts)) == 1:
         return texts[0]
-    places = board.places()
+    places = board.layout.own_slots()
     if texts and all(any(word in places for word in move.split(" ")) for move in moves):
         return f"no empty {_place_word(match)}"
     return f"no way now, see ? {id}" if texts else ""

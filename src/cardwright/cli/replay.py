@@ -9,9 +9,10 @@ import click
 from rich.text import Text
 
 from cardwright.cli import saves
-from cardwright.cli.board import CALM, Board
+from cardwright.cli.board import Board
 from cardwright.cli.console import Console
 from cardwright.cli.story import Story, Told, player, short
+from cardwright.cli.style import CALM
 from cardwright.errors import SeatError
 from cardwright.kernel.terms import ENDED
 from cardwright.match.input import DRAW, RESIGN, TIMEOUT
@@ -117,10 +118,13 @@ def _head(steps: list[Step], number: int) -> Text:
     return Text(f"Step {number} of {len(steps) - 1}" + (f": {note}" if note else ""), CALM)
 
 
-def _after(board: Board, steps: list[Step], number: int, width: int, ending: str) -> list[Text]:
+def _after(
+    board: Board, steps: list[Step], number: int, width: int, ending: str, height: int | None = None
+) -> list[Text]:
     """The table after a step, and how it ended."""
     view = steps[number].view
-    lines = [*board.table(view, {}, width), *board.hidden_hands(view, width)]
+    hands = board.hidden_hands(view, width)
+    lines = [*board.table(view, {}, width, None if height is None else height - len(hands) - 1), *hands]
     return [*lines, Text(ending, "bold")] if number == len(steps) - 1 else lines
 
 
@@ -131,7 +135,7 @@ def _browse(console: Console, board: Board, steps: list[Step], ending: str) -> N
         size = console.height - 4
         head = _head(steps, number)
         head.truncate(console.width, overflow="ellipsis")
-        after = _after(board, steps, number, console.width, ending)
+        after = _after(board, steps, number, console.width, ending, size - 4)
         told = short(steps[number].events, size - 1 - len(after))
         if 1 + len(told) + len(after) > size:  # what happened fills screens of its own
             for start in range(0, len(told), size - 1):

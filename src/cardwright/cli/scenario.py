@@ -19,12 +19,8 @@ from cardwright.testing.scenario import Report, run
 
 
 @click.command()
-@click.argument(
-    "paths", nargs=-1, required=True, metavar="FILE_OR_FOLDER...", type=click.Path(path_type=Path)
-)
-@click.option(
-    "--json", "as_json", is_flag=True, help="Print one JSON list instead, one object for each file."
-)
+@click.argument("paths", nargs=-1, required=True, metavar="FILE_OR_FOLDER...", type=click.Path(path_type=Path))
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON list instead, one object for each file.")
 @click.option("-q", "--quiet", is_flag=True, help="Name only the files that fail.")
 def command(paths: tuple[Path, ...], as_json: bool, quiet: bool) -> None:
     """Run scenario files, wherever they lie, and say exactly what differs.
@@ -43,18 +39,14 @@ def command(paths: tuple[Path, ...], as_json: bool, quiet: bool) -> None:
     results = [(path, _result(path)) for path in _files(paths)]
     failed = [path for path, result in results if isinstance(result, str) or not result.ok]
     if as_json:
-        click.echo(
-            json.dumps([_plain(path, result) for path, result in results], indent=2, ensure_ascii=False)
-        )
+        click.echo(json.dumps([_plain(path, result) for path, result in results], indent=2, ensure_ascii=False))
     else:
         console = Console(highlight=False, soft_wrap=True)
         for path, result in results:
             if not quiet or path in failed:
                 _show(console, path, result)
         passed = len(results) - len(failed)
-        console.print(
-            Text(f"{passed} of {len(results)} passed", style="bold red" if failed else "bold green")
-        )
+        console.print(Text(f"{passed} of {len(results)} passed", style="bold red" if failed else "bold green"))
     sys.exit(1 if failed else 0)
 
 

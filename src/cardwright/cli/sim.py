@@ -47,15 +47,11 @@ Examples:
 @click.option(
     "-n", "--matches", type=click.IntRange(min=1), default=1000, show_default=True, help="How many matches."
 )
-@click.option(
-    "--seed", default="0", show_default=True, help="A number or 64 hex digits; everything follows from it."
-)
+@click.option("--seed", default="0", show_default=True, help="A number or 64 hex digits; everything follows from it.")
 @click.option("--variant", multiple=True, help=HELP)
 @click.option("--decks", help="Let decks meet: all that are ready-made, or names and files separated by commas.")
 @click.option("--workers", type=click.IntRange(min=1), help="Processes [default: one for each processor].")
-@click.option(
-    "--records", type=click.Path(file_okay=False), help="Write a record of each match into this folder."
-)
+@click.option("--records", type=click.Path(file_okay=False), help="Write a record of each match into this folder.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of the table.")
 def command(
     game: str,
@@ -162,9 +158,7 @@ def _print(job: Order, done: Run, summary: Summary, met: Matchups | None) -> Non
     console.print(spreads)
     if job.variant:
         console.print(f"variant: {variant_text(dict(job.variant))}", markup=False)
-    console.print(
-        f"{summary.matches / done.seconds:.1f} matches/s, {done.seconds:.1f} s in all", markup=False
-    )
+    console.print(f"{summary.matches / done.seconds:.1f} matches/s, {done.seconds:.1f} s in all", markup=False)
     if job.records:
         console.print(f"records in {job.records}", markup=False, soft_wrap=True)
 

@@ -7,12 +7,13 @@ leave it out first. Colour only repeats what words say.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rich.text import Text
 
-from cardwright.cli.board import HURT
+from cardwright.cli.layout import Layout, entries, shown_name
+from cardwright.cli.style import HURT
 from cardwright.kernel.terms import DECIDED, DIED, ENDED, SEAT_CHANGED, UNASKED
 from cardwright.match.log import EventView, result_text
 from cardwright.match.match import Match
@@ -41,9 +42,9 @@ class Story:
         layout = match.game.layout
         self.minor = layout.get("minor", [])
         self.count = entries(layout, "status").get("count")
-        panel = entries(layout, "panel")
-        self.life = panel.get("life")
-        self.resources = panel.get("resources", [])
+        read = Layout(layout)
+        self.life = read.life.stat if read.life is not None and not read.life.zone else ""
+        self.resources = read.resources
 
     def tell(self, events: Sequence[EventView]) -> list[Told]:
         """The events in words. What came to nothing is left out."""
@@ -68,7 +69,7 @@ class Story:
         rank = MINOR if isinstance(self.minor, list) and event.kind in self.minor else PLAIN
         style = ""
         if event.kind == self.count:
-            return Told(_rule(text), HEADING)
+            return Told(_rule(self.you(text)), HEADING)
         if event.kind == DECIDED.name:
             rank = SHOWN
         elif event.kind == UNASKED.name:
@@ -76,7 +77,7 @@ class Story:
         elif event.kind == SEAT_CHANGED.name:
             name = self.match.state.rules.terms.seat_stats[event.numbers["stat"]].name
             text = text.replace(f" {name} ", f" {shown_name(name)} ")
-            if isinstance(self.resources, list) and name in self.resources:
+            if name in self.resources:
                 rank = SHOWN
             if name == self.life and event.numbers["to"] < event.numbers["from"]:
                 style = HURT
@@ -134,18 +135,13 @@ def player(seat: int) -> str:
     return f"Player {seat + 1}"
 
 
-def shown_name(name: str) -> str:
-    """The name of a number as the board shows it."""
-    return name.upper() if len(name) <= 2 else name
-
-
 _FORMS = {"is": "are", "was": "were", "has": "have", "does": "do"}
 
 
 def as_you(text: str, seat: int) -> str:
     """A sentence about players, in the second person for one of them."""
     name = re.escape(player(seat))
-    text = re.sub(rf"^{name} (\w+)", lambda found: f"you {_plural(found[1])}", text)
+    text = re.sub(rf"(^|: ){name} (\w+)", lambda found: f"{found[1]}you {_plural(found[2])}", text)
     text = re.sub(rf"\b{name} (is|was|has|does)\b", lambda found: f"you {_FORMS[found[1]]}", text)
     text = re.sub(rf"\b{name}'s\b", "your", text)
     text = re.sub(rf"\b{name}\b", "you", text)
@@ -158,9 +154,3 @@ def _plural(verb: str) -> str:
     if verb.endswith(("sses", "shes", "ches", "xes", "zes")):
         return verb[:-2]
     return verb[:-1] if verb.endswith("s") and not verb.endswith("ss") else verb
-
-
-def entries(layout: Mapping[str, object], name: str) -> Mapping[str, object]:
-    """An entry of the layout that has entries of its own; empty if there is none."""
-    value = layout.get(name, {})
-    return value if isinstance(value, Mapping) else {}

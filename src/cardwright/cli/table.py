@@ -16,15 +16,17 @@ from rich.text import Text
 
 from cardwright.bots import registry
 from cardwright.cli import saves
-from cardwright.cli.board import CALM, MAY, Board
-from cardwright.cli.choices import Numbers, flow, menu, patterns
+from cardwright.cli.board import Board
+from cardwright.cli.choices import Numbers
 from cardwright.cli.commands import handle
 from cardwright.cli.console import Console, TimeUp
-from cardwright.cli.hints import idle, idle_text, only_end, why_no
-from cardwright.cli.story import HEADING, MINOR, Story, Told, entries, short
+from cardwright.cli.hints import idle, idle_text
+from cardwright.cli.layout import entries
+from cardwright.cli.screen import compose
+from cardwright.cli.story import HEADING, MINOR, Story, Told, short
+from cardwright.cli.style import CALM, MAY
 from cardwright.kernel.terms import ENDED
 from cardwright.match.match import Match
-from cardwright.match.view import View
 
 
 class Table:
@@ -42,6 +44,8 @@ class Table:
         self.people = [seat for seat, who in enumerate(seats) if who == saves.PERSON]
         self.message = ""
         self.before: str | None = None
+        self.stops = False
+        self.stepwise = bool(match.game.layout.get("stepwise"))
         self.numbers = Numbers()
         self._moves: dict[str, list[str]] = {}
         self._seen: dict[int, int] = {}
@@ -52,6 +56,8 @@ class Table:
         self._last: int | None = None
         self._begun: tuple[int, int] = (-1, -1)
         self._deadline: float | None = None
+        self._others_acted = True
+        self._thinking = False
 
     # -- seats
 
@@ -120,6 +126,8 @@ class Table:
             waiting = [seat for seat in match.asked if seat in self.people and seat not in self._late]
             if bots:
                 self._bot(bots[0])
+            elif waiting and self._only_passes(waiting[0]):
+                match.pick(waiting[0], match.ask(waiting[0]).options[0])
             elif waiting:
                 self._person(waiting[0])
             else:
@@ -128,15 +136,24 @@ class Table:
                 count = len(match.inputs)
                 self.save()
 
+    def _only_passes(self, seat: int) -> bool:
+        """Whether a person is asked for nothing but to pass, and does not want to be stopped for it."""
+        decision = self.match.ask(seat)
+        return decision.window and len(decision.options) == 1 and not self.stops
+
     def _bot(self, seat: int) -> None:
         """Let a bot answer its whole decision. Its chance depends on the place in the record alone."""
         match = self.match
         count = len(match.lines)
         bot = registry.make(match.game.id, self.seats[seat], saves.derived(self.bot_seed, seat, count))
-        if self.console.tty:
+        if self.console.tty and not self._thinking:
+            self._thinking = True
             self.console.say(Text(f"{self.names(None)[seat]} is thinking …", CALM))
         while seat in match.asked and len(match.lines) == count:
-            note = bot.pick(match.view(seat), match.ask(seat), lambda salt: match.world(seat, salt))
+            decision = match.ask(seat)
+            note = bot.pick(match.view(seat), decision, lambda salt: match.world(seat, salt))
+            if not decision.window or note != decision.options[-1].note:
+                self._others_acted = True
             match.pick(seat, note)
 
     def _person(self, seat: int) -> None:
@@ -144,6 +161,8 @@ class Table:
         if moment != self._begun:
             self._begin(seat)
             self._begun = moment
+        if self.stepwise:
+            self.numbers = Numbers()
         self._draw(seat)
         try:
             line = self.console.ask("> ", self._deadline)
@@ -181,12 +200,13 @@ class Table:
         if not self.console.tty:
             for told in news:
                 self.console.say(told.text)
-        elif len([told for told in news if told.rank > MINOR]) > self._room(seat) or _passed(news, seat):
+        elif self._is_long(seat, news) or _passed(news, seat):
             heading = [Text(self.message, MAY), Text("")] if self.message else []
             self.message = ""
             self.page([*heading, *short(news, self.console.height - 3 - len(heading))])
             self._since = self.story(seat).last_round(events)
         self._seen[seat] = len(events)
+        self._others_acted = len(self.people) > 1
         self._deadline = time.monotonic() + self.seconds if self.seconds and self.console.can_time else None
 
     @contextmanager
@@ -213,51 +233,22 @@ class Table:
 
     # -- the screen
 
-    def _lower(self, seat: int, view: View) -> list[Text]:
-        """The hand with its options, the other options and the question."""
-        width = self.console.width
-        board = self.board(seat)
-        decision = self.match.ask(seat)
-        hand = board.hand_ids(view)
-        moves = self.moves(seat)
-        moves += [pattern for pattern in patterns(decision.options, hand) if pattern not in moves]
-        listed = menu(decision.options, hand, self.numbers)
-        planned = {card: slot for (_, slot), card in board.planned(view).items()}
-        notes: dict[str, Text] = {}
-        for id in hand:
-            if id in planned:
-                notes[id] = Text(f"planned: {planned[id]}", "yellow")
-            else:
-                notes[id] = listed.of_card(id) or Text(why_no(self.match, seat, board, id, moves), CALM)
-        lines = board.hand(view, notes, width)
-        lines += flow(listed.others, width)[:4]
-        asked = decision.prompt if len(self.people) == 1 else f"Player {seat + 1}: {decision.prompt}"
-        hint = only_end(self.match, seat, hand, moves)
-        question = Text(f"{asked} {hint}" if hint else asked, MAY)
-        return [*lines, *question.wrap(self.console.out, width)]
-
-    def _room(self, seat: int) -> int:
-        """How many lines of the log the screen has beside everything else."""
-        view = self.match.view(seat)
-        table = self.board(seat).table(view, {}, self.console.width)
-        return self.console.height - len(table) - len(self._lower(seat, view)) - 4
+    def _is_long(self, seat: int, news: list[Told]) -> bool:
+        """Whether others have done more than the screen has room for beside everything else."""
+        weighty = [told for told in news if told.rank > MINOR]
+        return self._others_acted and len(weighty) > compose(self, seat).room
 
     def _draw(self, seat: int) -> None:
         console = self.console
-        view = self.match.view(seat)
-        board = self.board(seat)
-        lower = self._lower(seat, view)
-        upper = board.table(view, board.planned(view), console.width)
-        message = Text(self.message or "? for help", "" if self.message else CALM)
-        below = message.wrap(console.out, console.width)
+        screen = compose(self, seat)
         log: list[Text] = []
         if console.tty:
-            room = max(0, console.height - len(upper) - len(lower) - len(below) - 3)
-            log = [Text("─" * console.width, CALM), *self._log(seat, room)]
+            log = [Text("─" * console.width, CALM), *self._log(seat, screen.room)]
             for line in log:
                 line.truncate(console.width, overflow="ellipsis")
-        console.screen([*upper, *log, Text("─" * console.width, CALM), *lower, *below])
+        console.screen([*screen.upper, *log, Text("─" * console.width, CALM), *screen.lower, *screen.below])
         self.message = ""
+        self._thinking = False
 
     def _log(self, seat: int, room: int) -> list[Text]:
         """The latest events, as many as there is room for: the news first, then what was before."""
@@ -303,8 +294,8 @@ class Table:
         story = self.story(viewer)
         events = [event for event in self.match.events(viewer) if event.kind != ENDED.name]
         news = story.since(events, story.last_round(events) if viewer is None else self._seen.get(viewer, 0))
-        upper = board.table(view, {}, width)
         lower = [*board.hidden_hands(view, width), Text(story.verdict(), "bold")]
+        upper = board.table(view, {}, width, self.console.height - len(lower) - 6)
         room = self.console.height - len(upper) - len(lower) - 3
         told = short(news, room)
         if len(told) > room:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import string
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -16,7 +16,8 @@ from cardwright.errors import CardwrightError
 from cardwright.games.definition import Definition, Settings
 from cardwright.kernel.card import Card
 from cardwright.kernel.rules import Rules
-from cardwright.kernel.terms import KERNEL_EVENTS, Terms, Zone
+from cardwright.kernel.terms import KERNEL_EVENTS, Terms
+from cardwright.lab.lint_layout import lint_layout
 from cardwright.match.game import Game
 from cardwright.vocabulary.decks import faults
 
@@ -37,7 +38,7 @@ def lint(definition: Definition) -> list[str]:
     found += _decks(definition)
     if rules is not None:
         found += _log(definition, rules.terms)
-        found += _layout(definition, rules.terms)
+        found += lint_layout(definition, rules.terms)
         found += _results(definition)
     if definition.check is not None:
         found += definition.check()
@@ -194,62 +195,3 @@ def _written_reasons(definition: Definition) -> set[str]:
                 if isinstance(last, ast.Constant) and isinstance(last.value, str):
                     reasons.add(last.value)
     return reasons
-
-
-# -- board
-
-
-def _layout(definition: Definition, terms: Terms) -> list[str]:
-    """The board names only what the game declares."""
-    layout = definition.layout
-    own = {zone.name: zone for zone in terms.seat_zones}
-    shared = {zone.name: zone for zone in terms.shared_zones}
-    found: list[str] = []
-    for part in ("regions", "piles"):
-        for entry in _list(layout, part):
-            found += _place(part, entry, own, shared)
-    hand = _table(layout, "hand").get("zone")
-    if hand is not None and hand not in own:
-        found.append(f"layout: the hand is a zone “{hand}” that no seat has")
-    stats = [stat.name for stat in terms.stats]
-    seat_stats = [stat.name for stat in terms.seat_stats]
-    registers = [register.name for register in terms.registers]
-    for part, names, what in (
-        ("panel", seat_stats, "number of a seat"),
-        ("status", registers, "register"),
-        ("card", stats, "number of a card"),
-    ):
-        for role, value in _table(layout, part).items():
-            for name in value if isinstance(value, list) else [value]:
-                if name not in names:
-                    found.append(f"layout: {part}.{role} is “{name}”, which is no {what}")
-    setting = _table(layout, "clock").get("setting")
-    if setting is not None and setting not in [known.name for known in definition.settings]:
-        found.append(f"layout: the clock follows a setting “{setting}” that there is not")
-    return found
-
-
-def _place(part: str, entry: Mapping[str, object], own: Mapping[str, Zone], shared: Mapping[str, Zone]) -> list[str]:
-    name = entry.get("zone")
-    of = entry.get("of")
-    if of not in ("own", "enemy", "shared"):
-        return [f"layout: {part}: “{name}” is of “{of}”, not own, enemy or shared"]
-    zone = (shared if of == "shared" else own).get(str(name))
-    if zone is None:
-        return [f"layout: {part}: there is no zone “{name}” of “{of}”"]
-    rows = entry.get("rows")
-    if isinstance(rows, list):
-        slots = [str(slot) for row in rows for slot in row if slot]
-        if sorted(slots) != sorted(zone.places):
-            return [f"layout: {part}: “{name}” has the slots {', '.join(zone.places)}, not {', '.join(slots)}"]
-    return []
-
-
-def _list(layout: Mapping[str, object], part: str) -> list[Mapping[str, object]]:
-    value = layout.get(part, [])
-    return [entry for entry in value if isinstance(entry, Mapping)] if isinstance(value, list) else []
-
-
-def _table(layout: Mapping[str, object], part: str) -> Mapping[str, object]:
-    value = layout.get(part, {})
-    return value if isinstance(value, Mapping) else {}

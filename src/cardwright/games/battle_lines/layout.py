@@ -35,6 +35,13 @@ LAYOUT: Mapping[str, object] = {
     "minor": ["dealt", "drew", "no-draw"],  # events that a short report leaves out first
     "words": {
         "typed": "a card and a line",
+        "examples": {
+            "whole": "place echo left",
+            "short": "echo l",
+            "several": "echo l; ready",
+            "card": "echo",
+            "why": "echo left",
+        },
         "only-end": {"mana": "You cannot pay for any card: be ready."},  # by the code that forbids all cards
     },
 }

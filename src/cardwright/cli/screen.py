@@ -1,0 +1,109 @@
+"""What a person who is asked sees: the table above, the hand and the question below, the log in what is left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from textwrap import shorten
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from cardwright.cli.board import Board
+from cardwright.cli.choices import Menu, flow, menu, patterns
+from cardwright.cli.hand import hand_lines
+from cardwright.cli.hints import only_end, why_no
+from cardwright.cli.piles import counted
+from cardwright.cli.style import CALM, MAY, PLAN
+from cardwright.match.view import View
+
+if TYPE_CHECKING:
+    from cardwright.cli.table import Table
+
+_LOG = 3
+"""The fewest lines of the log for which the table and the hand are drawn small."""
+
+_MENU = 4
+_RULES = 3  # two rules across the screen, and the line one types in
+
+
+@dataclass
+class Screen:
+    """The pieces of the screen, and how many lines they leave for the log."""
+
+    upper: list[Text]
+    lower: list[Text]
+    below: list[Text]
+    room: int
+
+
+def compose(table: Table, seat: int) -> Screen:
+    """The roomiest picture that leaves a little of the log; else the smallest."""
+    console = table.console
+    view = table.match.view(seat)
+    board = table.board(seat)
+    planned = board.planned(view)
+    message = Text(table.message or "? for help", "" if table.message else CALM)
+    for tight in (False, True):
+        below = [*message.wrap(console.out, console.width)] if table.message or not tight else []
+        lower = _lower(table, seat, view, board, tight)
+        free = console.height - len(lower) - len(below) - _RULES
+        upper = board.table(view, planned, console.width, free - _LOG)
+        room = max(0, free - len(upper))
+        if room >= _LOG or not board.layout.kinds:
+            break
+    return Screen(upper, lower, below, room)
+
+
+def _lower(table: Table, seat: int, view: View, board: Board, tight: bool) -> list[Text]:
+    """The hand with its options, the other options and the question."""
+    width = table.console.width
+    decision = table.match.ask(seat)
+    hand = board.hand_ids(view)
+    moves = table.moves(seat)
+    if not table.stepwise:
+        moves += [pattern for pattern in patterns(decision.options, hand) if pattern not in moves]
+    listed = menu(decision.options, hand, table.numbers)
+    notes = {id: _hand_note(table, seat, view, board, id, listed, moves) for id in hand}
+    lines = hand_lines(board.faces, hand, notes, width, tight)
+    lines += _listed(board, view, width)
+    lines += flow(listed.others, width, _MENU)
+    return [*lines, *_question(table, seat, hand, moves).wrap(table.console.out, width)]
+
+
+def _hand_note(table: Table, seat: int, view: View, board: Board, id: str, listed: Menu, moves: list[str]) -> Text:
+    """What a card of the hand offers, what was picked with it, or why it offers nothing."""
+    announced = table.match.ask(seat).announcing
+    slots = [slot for (_, slot), card in board.planned(view).items() if card == id]
+    if slots and not table.stepwise:
+        return Text(f"planned: {slots[0]}", PLAN)
+    found = listed.of_card(id)
+    if table.stepwise and announced:
+        verbs = [note.split(" ")[0] for note in announced if id in note.split(" ")]
+        line = Text("▸ " + ", ".join(verbs) if verbs else "", PLAN)
+        if found is not None:
+            line.append("  " if verbs else "")
+            line.append_text(found)
+        return line
+    return found or Text(why_no(table.match, seat, board, id, moves), CALM)
+
+
+def _listed(board: Board, view: View, width: int) -> list[Text]:
+    """The viewer's own piles of which the layout wants the cards to be seen at once."""
+    lines: list[Text] = []
+    for part in board.parts(view, "piles"):
+        zone = view.zone(part.zone, part.seat)
+        names = [board.faces.name(face.card) for face in zone.faces if face.card]
+        if part.listed and part.seat == board.viewer and names:
+            lines.append(Text(shorten(f"{part.name} ({zone.count}): {counted(names)}", width, placeholder=" …")))
+    return lines
+
+
+def _question(table: Table, seat: int, hand: list[str], moves: list[str]) -> Text:
+    decision = table.match.ask(seat)
+    words = [decision.prompt if len(table.people) == 1 else f"Player {seat + 1}: {decision.prompt}"]
+    if table.stepwise and decision.announcing:
+        if decision.count[1] > 1:
+            words.append(f"{decision.count[1]} more.")
+        words.append("u takes it back.")
+    hint = only_end(table.match, seat, hand, moves)
+    return Text(" ".join([*words, hint] if hint else words), MAY)

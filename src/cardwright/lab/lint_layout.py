@@ -1,0 +1,127 @@
+"""What is wrong with a game's board: it may name only what the game declares (docs/board.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from cardwright.games.definition import Definition
+from cardwright.kernel.terms import Terms, Zone
+
+SHAPES = ("grid", "line", "stack")
+EXHAUSTED = "exhausted"
+
+
+def lint_layout(definition: Definition, terms: Terms) -> list[str]:
+    """All findings about the board of a game."""
+    layout = definition.layout
+    own = {zone.name: zone for zone in terms.seat_zones}
+    shared = {zone.name: zone for zone in terms.shared_zones}
+    found: list[str] = []
+    for part in ("regions", "piles"):
+        for entry in _list(layout, part):
+            found += _place(part, entry, own, shared)
+    hand = _table(layout, "hand").get("zone")
+    if hand is not None and hand not in own:
+        found.append(f"layout: the hand is a zone “{hand}” that no seat has")
+    found += _panel(layout, terms, own)
+    registers = [register.name for register in terms.registers if register.shown]
+    for role, value in _table(layout, "status").items():
+        found += _unknown(f"status.{role}", value, registers, "register that is shown")
+    stats = [stat.name for stat in terms.stats]
+    for role, value in _table(layout, "card").items():
+        found += _unknown(f"card.{role}", value, stats, "number of a card")
+    found += _cards(definition, stats)
+    setting = _table(layout, "clock").get("setting")
+    if setting is not None and setting not in [known.name for known in definition.settings]:
+        found.append(f"layout: the clock follows a setting “{setting}” that there is not")
+    return found
+
+
+def _unknown(where: str, value: object, known: Sequence[str], what: str) -> list[str]:
+    """A finding for each name, of one or of a list, that is not known."""
+    names = value if isinstance(value, list) else [value]
+    return [f"layout: {where} is “{name}”, which is no {what}" for name in names if name not in known]
+
+
+def _panel(layout: Mapping[str, object], terms: Terms, own: Mapping[str, Zone]) -> list[str]:
+    """Life is a number of a seat, or of the card in a zone; flags are lists of numbers under a label."""
+    seat_stats = [stat.name for stat in terms.seat_stats]
+    found: list[str] = []
+    for role, value in _table(layout, "panel").items():
+        if role == "life" and isinstance(value, Mapping):
+            found += _unknown(
+                "panel.life.stat", value.get("stat"), [stat.name for stat in terms.stats], "number of a card"
+            )
+            found += _unknown("panel.life.zone", value.get("zone"), list(own), "zone of a seat")
+            continue
+        tables = value.values() if isinstance(value, Mapping) else [value]
+        for names in tables:
+            found += _unknown(f"panel.{role}", names, seat_stats, "number of a seat")
+    return found
+
+
+def _cards(definition: Definition, stats: Sequence[str]) -> list[str]:
+    """Kinds, suits, marks and facts are those of cards of the game."""
+    layout = definition.layout
+    kinds = {card.kind for card in definition.cards}
+    roles = list(_table(layout, "card"))
+    found: list[str] = []
+    declared = _table(layout, "kinds")
+    if declared:
+        found += _unknown("kinds", list(declared), sorted(kinds), "kind of card")
+        found += [f"layout: kind “{kind}” is missing in kinds" for kind in sorted(kinds - set(declared))]
+    for kind, shown in declared.items():
+        found += _unknown(f"kinds.{kind}", shown, roles, "role of a number")
+    found += _unknown("marks", list(_table(layout, "marks")), [*stats, EXHAUSTED], "mark of a card")
+    for mark, entry in _table(layout, "marks").items():
+        if not isinstance(entry, Mapping) or not {"label", "text"} <= set(entry):
+            found.append(f"layout: mark “{mark}” needs a label and a text")
+    facts = {name for card in definition.cards for name, _ in card.data}
+    found += _unknown("facts", layout.get("facts", []), sorted(facts), "entry in the data of a card")
+    return found + _suit(definition, stats)
+
+
+def _suit(definition: Definition, stats: Sequence[str]) -> list[str]:
+    suit = _table(definition.layout, "suit")
+    if not suit:
+        return []
+    found = _unknown("suit.stat", suit.get("stat"), stats, "number of a card")
+    names = suit.get("names")
+    count = len(names) if isinstance(names, list) else 0
+    for card in definition.cards:
+        for stat, value in card.stats:
+            if stat.name == suit.get("stat") and value >= count:
+                found.append(f"layout: the suit {value} of “{card.id}” has no name")
+    return found
+
+
+def _place(part: str, entry: Mapping[str, object], own: Mapping[str, Zone], shared: Mapping[str, Zone]) -> list[str]:
+    name = entry.get("zone")
+    of = entry.get("of")
+    if of not in ("own", "enemy", "shared"):
+        return [f"layout: {part}: “{name}” is of “{of}”, not own, enemy or shared"]
+    zone = (shared if of == "shared" else own).get(str(name))
+    if zone is None:
+        return [f"layout: {part}: there is no zone “{name}” of “{of}”"]
+    found: list[str] = []
+    if entry.get("shape", SHAPES[0]) not in SHAPES:
+        found.append(f"layout: {part}: the shape of “{name}” is “{entry['shape']}”, not {', '.join(SHAPES)}")
+    price = entry.get("price")
+    if price is not None and price not in own:
+        found.append(f"layout: {part}: “{name}” is paid for from “{price}”, which is no zone of a seat")
+    rows = entry.get("rows")
+    if isinstance(rows, list):
+        slots = [str(slot) for row in rows for slot in row if slot]
+        if sorted(slots) != sorted(zone.places):
+            found.append(f"layout: {part}: “{name}” has the slots {', '.join(zone.places)}, not {', '.join(slots)}")
+    return found
+
+
+def _list(layout: Mapping[str, object], part: str) -> list[Mapping[str, object]]:
+    value = layout.get(part, [])
+    return [entry for entry in value if isinstance(entry, Mapping)] if isinstance(value, list) else []
+
+
+def _table(layout: Mapping[str, object], part: str) -> Mapping[str, object]:
+    value = layout.get(part, {})
+    return value if isinstance(value, Mapping) else {}
