@@ -9,7 +9,8 @@ from destiny import FILLER, field, gear, give, hero, ids, notes, purse, side, ta
 
 @pytest.mark.card("cinder-whelp")
 def test_cinder_whelp() -> None:
-    match = table(side(fire=1, hand=["cinder-whelp", FILLER]), side(field={"A1": FILLER, "A2": FILLER}))
+    theirs = side(gear={"relic": "field-almanac"}, field={"A1": FILLER, "A2": FILLER})
+    match = table(side(fire=1, hand=["cinder-whelp", FILLER]), theirs)
     give(match, (0, "play cinder-whelp; to A1"))
     assert field(match, 0) == {"A1": "cinder-whelp 2/1 fresh"}
     give(match, (0, "end turn"), (1, "attack A1; > enemy A1"))
@@ -145,7 +146,7 @@ def test_furnace_titan() -> None:
 @pytest.mark.card("scorching-word")
 def test_scorching_word() -> None:
     mine = side(fire=1, hero={"hero": "ember-adept"}, hand=["scorching-word", FILLER], field={"A1": FILLER})
-    theirs = side(hand=["measured-retreat", FILLER], field={"A1": FILLER})
+    theirs = side(hand=["measured-retreat", FILLER], gear={"relic": "field-almanac"}, field={"A1": FILLER})
     match = table(mine, theirs)
     match.pick(0, "play scorching-word")
     assert sorted(notes(match, 0)) == ["> enemy A1", "> enemy hero"]
@@ -211,6 +212,7 @@ def test_flare_up() -> None:
     assert purse(match, 0) == (2, 2)
     give(match, (0, "attack A1; > enemy hero"))
     assert hero(match, 1) == "novice 1/20"
+    assert field(match, 0)["A1"] == "village-militia 5/2 exhausted"
     give(match, (0, "end turn"))
     assert field(match, 0)["A1"] == "village-militia 2/2 exhausted"
     match.pick(1, "attack A1; > enemy hero")

@@ -12,9 +12,10 @@ STANDS = "village-militia 2/3"
 
 @pytest.mark.card("frost-wisp")
 def test_frost_wisp() -> None:
-    match = table(side(frost=1, hand=["frost-wisp", FILLER]), side(field={"A1": FILLER, "A2": FILLER, "D1": FILLER}))
+    mine = side(frost=1, hand=["frost-wisp", FILLER], field={"D1": FILLER})
+    match = table(mine, side(field={"A1": FILLER, "A2": FILLER, "D1": FILLER}))
     give(match, (0, "play frost-wisp; to A1"))
-    assert field(match, 0) == {"A1": "frost-wisp 1/2 fresh"}
+    assert field(match, 0) == {"A1": "frost-wisp 1/2 fresh", "D1": STANDS}
     give(match, (0, "end turn"), (1, "attack A1; > enemy A1"))
     assert match.ask(0).name == "target"
     assert notes(match, 0) == ["> enemy A1", "> enemy A2", "> enemy D1"]
@@ -203,7 +204,7 @@ def test_crack_the_ice() -> None:
     tired = {"card": "icebound-mammoth", "exhausted": 1}
     mine = side(
         frost=1,
-        hero={"hero": "ember-adept"},
+        hero={"hero": {"card": "ember-adept", "exhausted": 1}},
         hand=["crack-the-ice", f"{FILLER} x2"],
         field={"A1": tired, "A2": FILLER},
     )

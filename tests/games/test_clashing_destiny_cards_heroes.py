@@ -95,6 +95,7 @@ def test_chapel_acolyte() -> None:
         "light",
         side(field={"A1": {"card": FILLER, "damage": 2}}),
         marks={"damage": 1},
+        gear={"relic": "field-almanac"},
         field={"A1": {"card": "tower-sentinel", "damage": 3}},
     )
     assert hero(match, 0) == "chapel-acolyte 1/28 power 1"
@@ -216,7 +217,7 @@ def test_red_berserker() -> None:
         "red-berserker",
         "fire shadow nature",
         "fire",
-        side(field={"A1": {"card": FILLER, "damage": 2}}),
+        side(gear={"relic": "field-almanac"}, field={"A1": {"card": FILLER, "damage": 2}}),
         lineage="novice shield-squire",
         marks={"exhausted": 1, "frozen": 1},
     )
@@ -245,13 +246,16 @@ def test_lamp_priest() -> None:
         "lamp-priest",
         "light nature arcane",
         "nature",
+        side(field={"A1": FILLER}),
         lineage="novice chapel-acolyte",
         marks={"damage": 5},
         gear={"location": "border-fort"},
         field={"D1": {"card": FILLER, "damage": 1}, "D2": {"card": FILLER, "damage": 1}},
     )
     assert hero(match, 0) == "lamp-priest 1/28 power 2"
-    give(match, (0, "use hero; > hero"))
+    match.pick(0, "use hero")
+    assert notes(match, 0) == ["> hero", "> D1", "> D2"]
+    give(match, (0, "> hero"))
     assert hero(match, 0) == "lamp-priest 1/31 power 2 exhausted"
     assert purse(match, 0)[1] == 1
     give(match, (0, "end turn"))
@@ -288,6 +292,7 @@ def test_grim_inquisitor() -> None:
     give(match, (0, "> enemy D2"))
     assert field(match, 1) == {"D1": "village-militia 2/3", "D2": "village-militia 2/3 exhausted"}
     assert hero(match, 0) == "grim-inquisitor 2/32 power 1 exhausted"
+    assert purse(match, 0) == (3, 0)
 
 
 @pytest.mark.card("moss-druid", "sapling-token")

@@ -133,8 +133,10 @@ def test_hierophant() -> None:
         "hierophant",
         "light frost arcane",
         "light",
+        side(field={"A1": FILLER}),
         lineage="novice chapel-acolyte lamp-priest",
         dz=3,
+        gear={"relic": "field-almanac"},
         marks={"damage": 7},
         discard=["fresh-orders", "tower-sentinel", "siege-ogre", "iron-longsword"],
         field={"A1": FILLER},
@@ -145,7 +147,9 @@ def test_hierophant() -> None:
     match.pick(0, "take siege-ogre")
     assert ids(match, "discard", 0) == ["fresh-orders", "tower-sentinel", "iron-longsword"]
     assert sorted(ids(match, "hand", 0)) == ["siege-ogre", FILLER]  # by way of the DZ
-    give(match, (0, "use hero; > hero"))
+    match.pick(0, "use hero")
+    assert notes(match, 0) == ["> hero", "> A1"]
+    give(match, (0, "> hero"))
     assert hero(match, 0) == "hierophant 1/35 power 3 exhausted"
 
 
@@ -212,6 +216,7 @@ def test_archdruid() -> None:
     give(match, (0, "> D5"))
     assert field(match, 0) == {"A1": "village-militia 3/4", "D5": "village-militia 4/5"}
     assert hero(match, 0) == "archdruid 2/36 power 2 exhausted"
+    assert purse(match, 0) == (2, 0)
 
 
 @pytest.mark.card("warlock", "archmage", "warlord", "last-door-pact")

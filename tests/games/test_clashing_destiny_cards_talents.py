@@ -134,6 +134,7 @@ def test_leyline_tap() -> None:
     assert purse(match, 0) == (2, 0)
     give(match)
     assert purse(match, 0) == (2, 1)
+    assert ids(match, "talents", 0) == ["leyline-tap"]
     assert [note for note in notes(match, 0) if "militia" not in note] == ["end turn"]
     tired = side(hero={"hero": {"card": "ember-adept", "exhausted": 1}}, talents={"1": "leyline-tap"})
     assert notes(table(tired), 0) == ["end turn"]
@@ -281,16 +282,18 @@ def test_pack_tactics() -> None:
     match = learn(
         "pack-tactics",
         "trail-scout",
-        side(field={"A4": FILLER}),
+        side(field={"A4": FILLER, "A5": FILLER}),
         field={"A1": FILLER, "A2": FILLER, "A4": FILLER, "D5": FILLER},
     )
     match.pick(0, "attack A1; > enemy hero")
     assert hero(match, 1) == "novice 1/22"
     assert field(match, 0)["A1"] == "village-militia 2/2 exhausted"  # it lasted for the combat only
+    match.pick(0, "attack A2; > enemy hero")
+    assert hero(match, 1) == "novice 1/19"
     match.pick(0, "attack A4; > enemy hero")
-    assert hero(match, 1) == "novice 1/20"  # nobody beside it: neither behind nor in front counts
+    assert hero(match, 1) == "novice 1/17"  # nobody beside it: neither behind nor in front counts
     match.pick(0, "attack hero; > enemy hero")
-    assert hero(match, 1) == "novice 1/18"
+    assert hero(match, 1) == "novice 1/15"
     give(match, (0, "end turn"), (1, "attack A4; > enemy hero"))
     assert hero(match, 0) == "trail-scout 2/25 exhausted"
 
@@ -309,7 +312,7 @@ def test_clean_shot() -> None:
 
 @pytest.mark.card("last-door-pact")
 def test_last_door_pact() -> None:
-    match = learn("last-door-pact", "warlock", side(field={"A1": FILLER}))
+    match = learn("last-door-pact", "warlock", side(gear={"relic": "field-almanac"}, field={"A1": FILLER}))
     assert "use talent 1" not in notes(match, 0)  # the DZ is empty
     give(match, (0, "use hero"))
     match.pick(0, "use talent 1")
@@ -320,6 +323,7 @@ def test_last_door_pact() -> None:
     give(match)
     assert hero(match, 1) == "novice 1/21"
     assert hero(match, 0) == "warlock 2/32 power 3"
+    assert ids(match, "talents", 0) == ["last-door-pact"]
     rich = table(side(hero={"hero": "warlock"}, talents={"1": "last-door-pact"}, dz=[f"{FILLER} x3"]))
     give(rich, (0, "use talent 1"))
     assert hero(rich, 1) == "novice 1/21"
