@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from cardwright.errors import ScenarioError
 from cardwright.games.clashing_destiny.abilities import Printed
 from cardwright.games.clashing_destiny.board import OwnHero, gear_of, hero_of, is_minion, slot_name
-from cardwright.games.clashing_destiny.book import MAIN_KINDS, Book
+from cardwright.games.clashing_destiny.book import ARMOR, MAIN_KINDS, MINION, RELIC, WEAPON, Book
 from cardwright.games.clashing_destiny.play import Windows
 from cardwright.games.clashing_destiny.terms import (
     ABSORBED,
@@ -39,7 +39,6 @@ from cardwright.games.clashing_destiny.terms import (
     HP,
     LEVELLED,
     LINEAGE,
-    LOCATION_SLOT,
     NORMAL,
     QUEUE,
     STARVED,
@@ -308,14 +307,14 @@ class ClashingDestiny(Rules):
             s.doomed.clear()
             return []
         found: list[int] = []
-        for seat in range(2):
-            for slot in range(LOCATION_SLOT):
-                row = gear_of(s, seat, slot)
-                if row != NO_ROW and s.stats[DURABILITY.index][row] <= 0:
+        durability = s.stats[DURABILITY.index]
+        for row in s.in_play():
+            kind = self.columns.kind[s.form[row]]
+            if kind == MINION:
+                if s.damage[row] and s.damage[row] >= s.value(row, HP):
                     found.append(row)
-            for row in s.zones[s.at(FIELD, seat)]:
-                if row != NO_ROW and s.damage[row] and s.damage[row] >= s.value(row, HP):
-                    found.append(row)
+            elif durability[row] <= 0 and kind in (WEAPON, ARMOR, RELIC):
+                found.append(row)
         return found
 
     def grave(self, s: State, row: int) -> int:

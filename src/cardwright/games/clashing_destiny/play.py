@@ -105,13 +105,12 @@ def is_unlocked(s: State, book: Book, seat: int, card: int) -> bool:
 
 def discounts(s: State, book: Book, seat: int) -> list[int]:
     """CD-7.7: how much less cards of each kind cost a seat now."""
-    less = [0] * len(KINDS)
-    for number in s.ground.in_play:
-        if s.ground.holder[number] == seat:
-            for row in s.zones[number]:
-                if row != NO_ROW:
-                    for discount in book.discounts[s.form[row]]:
-                        less[KINDS.index(discount.kind)] += discount.amount
+    less = NO_DISCOUNT
+    for row in s.in_play():
+        if book.discounts[s.form[row]] and s.controller[row] == seat:
+            less = less[:]
+            for discount in book.discounts[s.form[row]]:
+                less[KINDS.index(discount.kind)] += discount.amount
     return less
 
 
@@ -208,17 +207,15 @@ class Playing(Announce):
     def abilities(self, s: State, at: Step) -> list[Option]:
         """CD-12.7, CD-12.8: every ability of one's own cards that can be used now."""
         found: list[Option] = []
-        for number in s.ground.in_play:
-            if s.ground.holder[number] != at.seat:
+        uses = self.book.uses
+        for row in s.in_play():
+            if s.controller[row] != at.seat or not uses[s.form[row]]:
                 continue
-            for row in s.zones[number]:
-                if row == NO_ROW:
-                    continue
-                for use in self.book.uses[s.form[row]]:
-                    if can_afford(s, row, use):
-                        act = self._use_option(s, at.seat, row, use)
-                        if self.can_choose(s, at, use.text, (act,)):
-                            found.append(act)
+            for use in uses[s.form[row]]:
+                if can_afford(s, row, use):
+                    act = self._use_option(s, at.seat, row, use)
+                    if self.can_choose(s, at, use.text, (act,)):
+                        found.append(act)
         return found
 
     def _use_option(self, s: State, seat: int, row: int, use: Use) -> Option:
