@@ -81,7 +81,11 @@ class Board:
         return Text(" · ".join(words), "bold")
 
     def _whose(self, seat: int) -> str:
-        return "your" if self.names[seat].endswith("(you)") else f"{self.names[seat]}'s"
+        return "your" if self.names[seat].endswith("(you)") else f"{self._plain(seat)}'s"
+
+    def _plain(self, seat: int) -> str:
+        """The name of a seat without what stands in brackets behind it."""
+        return self.names[seat].split(" (")[0]
 
     def life(self, view: View, seat: int) -> tuple[int, int] | None:
         """What a seat has left of its life and of how much (0: no limit), whether it is the seat's or its card's."""
@@ -95,23 +99,28 @@ class Board:
             return face.stats[life.stat] - face.damage, face.stats[life.stat]
         return None
 
-    def panel(self, view: View, seat: int, width: int) -> list[Text]:
-        """A seat: name, life, resources, cards beside the grid, hand, piles; in as few lines as it takes."""
+    def panel(self, view: View, seat: int, width: int, tight: bool = False) -> list[Text]:
+        """A seat: name, life, resources, cards beside the grid, hand, piles; in as few lines as it takes.
+
+        `tight`: without what only makes it easier to read.
+        """
         mine = seat == self.below(view)
         line = Text("▼ " if mine else "▲ ", OWN if mine else ENEMY)
         line.append(self.names[seat], OWN if mine else ENEMY)
-        pieces = [line, *self._life(view, seat, 10 if width >= 90 else 6)]
+        pieces = [line, *self._life(view, seat, 0 if tight else 10 if width >= 90 else 6)]
         shown = view.seats[seat]
         for name in self.layout.resources:
             pieces.append(Text(_number(name, shown.stats[name], shown.limits.get(name, 0))))
-        pieces += self._beside(view, seat)
+        pieces += self._beside(view, seat, False)
         if self.layout.hand:
             pieces.append(Text(f"{self.layout.hand} {view.zone(self.layout.hand, seat).count}"))
         for part in self.parts(view, "piles"):
-            if part.seat == seat:
+            if part.seat == seat and part.counts(view.zone(part.zone, seat).count):
                 pieces.append(Text(f"{part.name} {view.zone(part.zone, seat).count}"))
         for label, stats in self.layout.flags.items():
-            pieces.append(Text(f"{label} {', '.join(stat for stat in stats if shown.stats[stat])}"))
+            words = ", ".join(stat for stat in stats if shown.stats[stat])
+            pieces.append(Text(words if tight else f"{label} {words}"))
+        pieces += self._beside(view, seat, True)
         for name in self.layout.warnings:
             if shown.stats[name]:
                 pieces.append(Text(f"{name} {shown.stats[name]}", HURT))
@@ -130,21 +139,21 @@ class Board:
             return []
         value, most = found
         piece = Text(_number(self.layout.life.stat, value, most), "bold")
-        if most:
+        if most and size:
             full = 0 if value <= 0 else max(1, min(size, round(size * value / most)))
             piece.append(" " + "█" * full + "░" * (size - full), HURT if 3 * value <= most else "not bold")
         return [piece]
 
-    def _beside(self, view: View, seat: int) -> list[Text]:
-        """The cards of a seat that lie beside the grid: a hero, what it wears."""
+    def _beside(self, view: View, seat: int, labelled: bool) -> list[Text]:
+        """The cards of a seat that lie beside the grid: each for itself, or those that are listed under a label."""
         pieces: list[Text] = []
         for part in self.parts(view, "regions"):
-            if part.seat != seat or part.shape != LINE:
+            if part.seat != seat or part.shape != LINE or bool(part.label) != labelled:
                 continue
             faces = view.zone(part.zone, seat).faces
-            if part.label and faces:
+            if labelled and faces:
                 pieces.append(Text(f"{part.label} {', '.join(self.faces.words(face) for face in faces)}"))
-            elif not part.label:
+            elif not labelled:
                 for face in faces:
                     slot = f"{face.place} " if face.place and face.place != part.zone else ""
                     pieces.append(Text(slot + self._face_beside(view, part, face)))
@@ -217,7 +226,7 @@ class Board:
                 line.append(f"{zone.count - i} ", "not dim bold")
                 line.append(self._link(face), "not dim bold")
                 if face.controller != NOBODY:
-                    line.append(f" ({self.names[face.controller]})", "not dim")
+                    line.append(f" ({self._plain(face.controller)})", "not dim")
                 line.append(self._targets(view, face), "not dim")
                 lines.append(line)
         return lines
@@ -264,18 +273,21 @@ class Board:
 
     def table(self, view: View, planned: Planned, width: int, height: int | None = None) -> list[Text]:
         """Header, panels, grid and chain: everything but the hand. It is dense if that helps it into `height`."""
-        lines = [self.header(view)]
-        for seat in self.above(view):
-            lines += self.panel(view, seat, width)
         grid = framed(self.rows(view, planned, width, False), width)
-        after = [*self.stack(view), *self.panel(view, self.below(view), width)]
-        if height is not None and len(lines) + len(grid) + len(after) > height:
+        lines = self._around(view, grid, width, False)
+        if height is not None and len(lines) > height:
             small = dense(self.rows(view, planned, width, True), width)
-            grid = small if len(grid) - len(small) >= _WORTH else grid
-        lines += [*grid, *after]
+            if len(grid) - len(small) >= _WORTH:
+                lines = self._around(view, small, width, False)
+                lines = lines if len(lines) <= height else self._around(view, small, width, True)
         for line in lines:
             line.truncate(width, overflow="ellipsis")
         return lines
+
+    def _around(self, view: View, grid: list[Text], width: int, tight: bool) -> list[Text]:
+        above = [line for seat in self.above(view) for line in self.panel(view, seat, width, tight)]
+        below = self.panel(view, self.below(view), width, tight)
+        return [self.header(view), *above, *grid, *self.stack(view), *below]
 
     def planned(self, view: View) -> dict[tuple[str, str], str]:
         """Cards that the viewer's unfinished answer names together with an own slot, by zone and slot."""

@@ -71,6 +71,14 @@ def chosen(game: Game, words: str) -> dict[str, list[str]]:
     return decks
 
 
+def one_deck(game: Game, word: str) -> tuple[str, list[str]]:
+    """The one deck that a word names, a ready-made one or a file, with its name."""
+    if "," in word or word == "all":
+        raise DeckError(f"“{word}” is not one deck")
+    ((name, cards),) = chosen(game, word).items()
+    return name, cards
+
+
 # -- files
 
 

@@ -137,7 +137,7 @@ class Faces:
         """A card beside the grid in one phrase: name, numbers, marks. `without`: a role that is shown elsewhere."""
         if not face.card:
             return "face down"
-        roles = [role for role in self.roles(face.card) if role != without]
+        roles = [role for role in self.roles(face.card) if role != without and self.value(face, role)]
         shown = [f"{shown_name(self.layout.roles[role])} {self.value(face, role)}" for role in roles]
         words = [*shown, *self.marks(face)]
         return f"{self.name(face.card)} ({', '.join(words)})" if words else self.name(face.card)
@@ -161,9 +161,10 @@ class Faces:
         return [Text(self.name(face.card), "bold"), numbers]
 
     def _all_marks(self, face: Face) -> list[str]:
-        """Keywords first where the game names no marks, else the marks: they change."""
+        """Marks and keywords; a keyword that only brings a mark of its name is told by the mark."""
         marks = self.marks(face)
-        return [*marks, *face.keywords] if self.layout.kinds else [*face.keywords, *marks]
+        keywords = [word for word in face.keywords if word.lower() not in self.layout.marks]
+        return [*marks, *keywords] if self.layout.kinds else [*keywords, *marks]
 
 
 _LONG = 21

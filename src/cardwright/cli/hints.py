@@ -22,9 +22,9 @@ def why_no(match: Match, seat: int, board: Board, id: str, moves: Sequence[str])
     name = f"{board.faces.name(id)} "
     about = [text.removeprefix(name) for text in texts if text.startswith(name)]
     if about:
-        return about[0]
+        return about[0].split(";")[0]
     if len(set(texts)) == 1:
-        return texts[0]
+        return texts[0].split(";")[0]
     places = board.layout.own_slots()
     if texts and all(any(word in places for word in move.split(" ")) for move in moves):
         return f"no empty {_place_word(match)}"

@@ -9,6 +9,11 @@ GRID = "grid"
 LINE = "line"
 STACK = "stack"
 
+# When the panel of a seat counts a pile.
+ALWAYS = "always"
+FILLED = "filled"
+NEVER = "never"
+
 
 @dataclass(frozen=True)
 class Part:
@@ -21,8 +26,13 @@ class Part:
     shape: str = GRID
     label: str = ""
     listed: bool = False
+    panel: str = ALWAYS
     price: str = ""
     notes: Mapping[str, str] = field(default_factory=dict)
+
+    def counts(self, count: int) -> bool:
+        """Whether the panel tells that a pile holds so many cards."""
+        return self.panel == ALWAYS or (self.panel == FILLED and count > 0)
 
     @property
     def name(self) -> str:
@@ -93,6 +103,7 @@ class Layout:
                         str(entry.get("shape", GRID)),
                         str(entry.get("label", "")),
                         bool(entry.get("listed")),
+                        str(entry.get("panel", ALWAYS)),
                         str(entry.get("price", "")),
                         {str(decision): str(note) for decision, note in entries(entry, "notes").items()},
                     )

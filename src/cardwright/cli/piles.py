@@ -65,9 +65,10 @@ def _choices(match: Match, seat: int, board: Board, view: View, part: Part, card
     """Each card that one may choose one day: what it is, and what stands against it now."""
     lines: list[str] = []
     for id in cards:
-        lines.append(f"  {board.faces.name(id)}: {board.faces.numbers(id)}{_now(match, seat, board, view, part, id)}")
+        lines.append(f"  {board.faces.name(id)}: {board.faces.numbers(id)}")
         facts = "; ".join(board.faces.facts(id))
-        lines += [f"      {text}" for text in (facts, *board.faces.text(id).split("\n")) if text]
+        about = [_now(match, seat, board, view, part, id), facts, *board.faces.text(id).split("\n")]
+        lines += [f"      {text}" for text in about if text]
     return lines
 
 
@@ -76,9 +77,10 @@ def _now(match: Match, seat: int, board: Board, view: View, part: Part, id: str)
     note = part.notes.get(match.ask(seat).name)
     if note is not None:
         reason = match.why_not(seat, note.replace("*", id))
-        return " — can be played now" if reason is None else f" — {reason}"
+        return "You can choose it now." if reason is None else f"Not now: {reason}."
     if not part.price or part.seat is None:
         return ""
     held = view.zone(part.price, part.seat).count
     name = next((pile.name for pile in board.parts(view, "piles") if pile.zone == part.price), part.price)
-    return f" — {name} {held}, {'enough' if board.faces.printed(id)['cost'] <= held else 'too little'}"
+    cost = board.faces.printed(id)["cost"]
+    return f"You could pay for it: {name} {held}." if cost <= held else f"{name} {held}: too little for it."

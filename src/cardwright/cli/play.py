@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from pathlib import Path
+from random import Random
 
 import click
 
@@ -11,6 +12,7 @@ from cardwright.bots import registry
 from cardwright.cli import saves
 from cardwright.cli.commands import Quit
 from cardwright.cli.console import Console, Stopped
+from cardwright.cli.decks import one_deck
 from cardwright.cli.table import Table
 from cardwright.cli.variants import HELP as VARIANT_HELP
 from cardwright.cli.variants import parse_variant
@@ -29,6 +31,8 @@ from cardwright.match.record import replay
 @click.option("--two", is_flag=True, help="Two people at this keyboard; the screen is cleared in between.")
 @click.option("--seat", type=click.IntRange(min=1), default=None, help="Your seat: 1 (standard) or 2.")
 @click.option("--seed", metavar="S", help="A number or 64 hexadecimal digits; the same seed deals alike.")
+@click.option("--deck", metavar="DECK", help="Your deck: the name of a ready-made one or a file; else any of those.")
+@click.option("--enemy-deck", metavar="DECK", help="The deck of your opponent, or of player 2.")
 @click.option("--variant", multiple=True, metavar="V", help=VARIANT_HELP)
 @click.option(
     "--resume",
@@ -37,6 +41,7 @@ from cardwright.match.record import replay
     flag_value="",
     help="Go on with a saved match; without FILE the unfinished one that was played last.",
 )
+@click.option("--every-window", is_flag=True, help="Be asked also where you can only pass.")
 @click.option("--no-clock", is_flag=True, help="Take all the time you want.")
 @click.pass_context
 def command(
@@ -46,13 +51,17 @@ def command(
     two: bool,
     seat: int | None,
     seed: str | None,
+    deck: str | None,
+    enemy_deck: str | None,
     variant: tuple[str, ...],
     resume: str | None,
+    every_window: bool,
     no_clock: bool,
 ) -> None:
     """Play GAME in the terminal. Type ? at any time to see what you can do.
 
-    GAME can be left out while there is only one. Of two --resume and GAME the game comes first: play GAME --resume.
+    `cardwright games` lists the games, `cardwright decks GAME` the ready-made decks of one. Of --resume and GAME
+    the game comes first: play GAME --resume.
 
     The match is saved after every pick: nothing is lost by Ctrl-C or a closed window.
     """
@@ -60,6 +69,8 @@ def command(
     if resume is not None:
         if seed is not None or variant:
             raise click.UsageError("a saved match has its seed and variant: leave out --seed and --variant")
+        if deck is not None or enemy_deck is not None:
+            raise click.UsageError("a saved match has its decks: leave out --deck and --enemy-deck")
         if resume in ids() and game is None and not Path(resume).exists():
             game, resume = resume, ""
         path = saves.typed_path(resume) if resume else saves.newest(game)
@@ -69,7 +80,9 @@ def command(
     else:
         played = game_of(game or _only_game())
         settings = parse_variant(played.definition, variant)
-        table = _fresh(console, played, settings, _Wanted(bot, two, seat), seed, no_clock)
+        wanted = _Wanted(bot, two, seat, deck, enemy_deck)
+        table = _fresh(console, played, settings, wanted, seed, no_clock)
+    table.stops = every_window
     console.listen_to_signals()
     following: Table | None = table
     while following is not None:
@@ -85,19 +98,29 @@ def command(
 def _only_game() -> str:
     """The game if there is just one."""
     if len(ids()) > 1:
-        raise click.UsageError(f"which game? There are {', '.join(ids())}")
+        first = saves.command("play", ids()[0])
+        raise click.UsageError(f"which game? There are {', '.join(ids())}. For example: {first}")
     return ids()[0]
 
 
 class _Wanted:
     """Who should sit where, as the command line says."""
 
-    def __init__(self, bot: str | None, two: bool, seat: int | None) -> None:
+    def __init__(
+        self,
+        bot: str | None,
+        two: bool,
+        seat: int | None,
+        deck: str | None = None,
+        enemy_deck: str | None = None,
+    ) -> None:
         if two and (bot is not None or seat is not None):
             raise click.UsageError("--two is for two people: leave out --bot and --seat")
         self.bot = bot
         self.two = two
         self.seat = seat
+        self.deck = deck
+        self.enemy_deck = enemy_deck
 
     @property
     def nothing(self) -> bool:
@@ -113,6 +136,21 @@ class _Wanted:
         if own >= count:
             raise SeatError(f"there is no seat {own + 1}; {game.name} is played by {count}")
         return tuple(saves.PERSON if seat == own else bot for seat in range(count))
+
+    def decks(self, game: Game, count: int, chance: Random) -> dict[int, tuple[str, list[str]]]:
+        """For each seat the name and the cards of its deck: those asked for, else any ready-made one.
+
+        Empty for a game in which nobody brings a deck.
+        """
+        named = [word for word in (self.deck, self.enemy_deck) if word is not None]
+        if not game.definition.deck_parts and not named:
+            return {}
+        own = (self.seat or 1) - 1
+        found: dict[int, tuple[str, list[str]]] = {}
+        for seat in range(count):
+            word = self.deck if seat == own else self.enemy_deck
+            found[seat] = one_deck(game, word if word is not None else chance.choice(list(game.decks)))
+        return found
 
 
 def standard_bot(game_id: str) -> str:
@@ -132,9 +170,17 @@ def _fresh(
 ) -> Table:
     count = max(2, game.definition.seats[0])
     seats = wanted.seats(game, count)
-    match = game.start(_seed(seed), seats=count, variant=settings)
+    start = _seed(seed)
     bot_seed = secrets.randbits(63) if seed is None else saves.derived(seed)
-    return Table(console, match, seats, bot_seed, saves.fresh_path(game.id), _seconds(match, no_clock))
+    decks = wanted.decks(game, count, Random(bot_seed))
+    lists = [cards for _, cards in decks.values()]
+    match = game.start(start, lists or None, seats=count, variant=settings)
+    table = Table(console, match, seats, bot_seed, saves.fresh_path(game.id), _seconds(match, no_clock))
+    if decks and len(table.people) == 1:
+        name = decks[table.people[0]][0]
+        summary = game.definition.deck_summaries.get(name, "")
+        table.message = f"Your deck is {name}. {summary}".strip()
+    return table
 
 
 def _seed(text: str | None) -> int | str | None:
@@ -212,10 +258,13 @@ def _after(console: Console, table: Table, no_clock: bool) -> Table | None:
         if word in ("q", "quit", "n"):
             return None
         if word == "p":
-            match = game.start(None, seats=table.match.seats, variant=table.match.variant)
+            decks = [*table.match.decks[1:], *table.match.decks[:1]]
+            match = game.start(None, decks or None, seats=table.match.seats, variant=table.match.variant)
             seats = (*table.seats[1:], table.seats[0])
             path = saves.fresh_path(game.id)
-            return Table(console, match, seats, secrets.randbits(63), path, _seconds(match, no_clock))
+            again = Table(console, match, seats, secrets.randbits(63), path, _seconds(match, no_clock))
+            again.stops = table.stops
+            return again
         if word in ("s", "save"):
             _save_record(console, table, name.strip())
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from cardwright.cli.table import Table
 
 _LOG = 3
-"""The fewest lines of the log for which the table and the hand are drawn small."""
+"""The table and the hand are drawn small if that leaves so many lines for the log."""
 
 _MENU = 4
 _RULES = 3  # two rules across the screen, and the line one types in
@@ -45,17 +45,19 @@ def compose(table: Table, seat: int) -> Screen:
     message = Text(table.message or "? for help", "" if table.message else CALM)
     for tight in (False, True):
         below = [*message.wrap(console.out, console.width)] if table.message or not tight else []
-        lower = _lower(table, seat, view, board, tight)
+        lower = _lower(table, seat, view, board, tight, True)
         free = console.height - len(lower) - len(below) - _RULES
         upper = board.table(view, planned, console.width, free - _LOG)
-        room = max(0, free - len(upper))
+        room = free - len(upper)
         if room >= _LOG or not board.layout.kinds:
             break
-    return Screen(upper, lower, below, room)
+    if room < 0 and board.layout.kinds:
+        lower = _lower(table, seat, view, board, True, False)
+    return Screen(upper, lower, below, max(0, room))
 
 
-def _lower(table: Table, seat: int, view: View, board: Board, tight: bool) -> list[Text]:
-    """The hand with its options, the other options and the question."""
+def _lower(table: Table, seat: int, view: View, board: Board, tight: bool, whole: bool) -> list[Text]:
+    """The hand with its options, the other options and the question; not `whole`: without listed piles."""
     width = table.console.width
     decision = table.match.ask(seat)
     hand = board.hand_ids(view)
@@ -65,7 +67,7 @@ def _lower(table: Table, seat: int, view: View, board: Board, tight: bool) -> li
     listed = menu(decision.options, hand, table.numbers)
     notes = {id: _hand_note(table, seat, view, board, id, listed, moves) for id in hand}
     lines = hand_lines(board.faces, hand, notes, width, tight)
-    lines += _listed(board, view, width)
+    lines += _listed(board, view, width) if whole else []
     lines += flow(listed.others, width, _MENU)
     return [*lines, *_question(table, seat, hand, moves).wrap(table.console.out, width)]
 
@@ -84,7 +86,9 @@ def _hand_note(table: Table, seat: int, view: View, board: Board, id: str, liste
             line.append("  " if verbs else "")
             line.append_text(found)
         return line
-    return found or Text(why_no(table.match, seat, board, id, moves), CALM)
+    if found is not None or table.match.ask(seat).window:  # hardly anything can respond: that needs no reason
+        return found or Text("")
+    return Text(why_no(table.match, seat, board, id, moves), CALM)
 
 
 def _listed(board: Board, view: View, width: int) -> list[Text]:

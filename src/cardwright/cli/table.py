@@ -242,7 +242,7 @@ class Table:
         console = self.console
         screen = compose(self, seat)
         log: list[Text] = []
-        if console.tty:
+        if console.tty and screen.room:
             log = [Text("─" * console.width, CALM), *self._log(seat, screen.room)]
             for line in log:
                 line.truncate(console.width, overflow="ellipsis")

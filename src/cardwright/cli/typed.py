@@ -52,6 +52,7 @@ def _notes(table: Table, match: Match, seat: int, typed: str, numbers: Numbers) 
         walked = _walk(match, seat, typed.split(), numbers)
         if walked:
             return walked
+        _blame(table, match, seat, typed.split(), numbers)
     return [_note(table, match, seat, typed, numbers)]
 
 
@@ -74,6 +75,21 @@ def _walk(match: Match, seat: int, words: list[str], numbers: Numbers) -> list[s
     return []
 
 
+def _blame(table: Table, match: Match, seat: int, words: list[str], numbers: Numbers) -> None:
+    """IllegalPick about the words that go wrong, if those before them are clear."""
+    for count in range(len(words) - 1, 0, -1):
+        found = find(match.ask(seat).options, " ".join(words[:count]), numbers)
+        if len(found) == 1:
+            trial = match.clone()
+            trial.pick(seat, found[0].note)
+            if seat in trial.asked and len(trial.lines) == len(match.lines):
+                try:
+                    _notes(table, trial, seat, " ".join(words[count:]), numbers)
+                except IllegalPick as error:
+                    raise IllegalPick(f"{found[0].text}: {error}") from None
+            return
+
+
 def _note(table: Table, match: Match, seat: int, typed: str, numbers: Numbers) -> str:
     """The one possible note that a text means."""
     options = match.ask(seat).options
@@ -93,7 +109,10 @@ def _note(table: Table, match: Match, seat: int, typed: str, numbers: Numbers) -
     reason = match.why_not(seat, note)
     if reason is None:
         return note
-    if reason.code in _UNKNOWN and not typed.isdecimal():
+    if table.stepwise and reason.code in _UNKNOWN:
+        verbs = {option.note.split(" ")[0] for option in options}
+        reason = match.why_not(seat, f"{verbs.pop()} {typed.upper()}") if len(verbs) == 1 else reason
+    if reason is None or (reason.code in _UNKNOWN and not typed.isdecimal()):
         raise IllegalPick(_not_understood(table, seat, typed))
     raise IllegalPick(f"Not possible: {reason}")
 

@@ -8,6 +8,7 @@ from cardwright.games.definition import Definition
 from cardwright.kernel.terms import Terms, Zone
 
 SHAPES = ("grid", "line", "stack")
+PANEL = ("always", "filled", "never")
 EXHAUSTED = "exhausted"
 
 
@@ -106,6 +107,8 @@ def _place(part: str, entry: Mapping[str, object], own: Mapping[str, Zone], shar
     found: list[str] = []
     if entry.get("shape", SHAPES[0]) not in SHAPES:
         found.append(f"layout: {part}: the shape of “{name}” is “{entry['shape']}”, not {', '.join(SHAPES)}")
+    if entry.get("panel", PANEL[0]) not in PANEL:
+        found.append(f"layout: {part}: the panel tells of “{name}” “{entry['panel']}”, not {', '.join(PANEL)}")
     price = entry.get("price")
     if price is not None and price not in own:
         found.append(f"layout: {part}: “{name}” is paid for from “{price}”, which is no zone of a seat")

@@ -42,9 +42,9 @@ def _piles(of: str) -> list[dict[str, object]]:
         {"zone": "dz", "of": of, "role": "purse", "label": "DZ", "listed": True},
         {"zone": "deck", "of": of, "role": "draw"},
         {"zone": "destiny", "of": of, "role": "choice", "price": "dz", "notes": _CHOOSING},
-        {"zone": "discard", "of": of, "role": "discard"},
-        {"zone": "banish", "of": of, "role": "banished"},
-        {"zone": "lineage", "of": of, "role": "history"},
+        {"zone": "discard", "of": of, "role": "discard", "panel": "filled"},
+        {"zone": "banish", "of": of, "role": "banished", "panel": "filled"},
+        {"zone": "lineage", "of": of, "role": "history", "panel": "never"},
     ]
 
 
