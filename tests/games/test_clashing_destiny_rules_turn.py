@@ -379,3 +379,12 @@ def test_bursts_are_played_in_every_window_and_in_the_main_phase() -> None:
     act(match, 1, "to A4")
     match.pick(0, "end turn")
     assert (asked(match), "play tactical-shift" in notes(match, 1)) == ((1, "end-window"), True)
+
+
+@pytest.mark.rules("CD-5.9")
+def test_a_turn_that_was_declared_over_is_not_taken_back() -> None:
+    match = table(side(), side(hand=[FILLER]))
+    match.pick(0, "end turn")
+    assert asked(match) == (1, "end-window")
+    with pytest.raises(IllegalPick):
+        match.take_back(0)
