@@ -39,6 +39,10 @@ class Sight(Protocol):
         """What a seat can still make of this turn; it is lost when the turn ends."""
         ...
 
+    def order(self, s: State, option: Option) -> int:
+        """How much sooner than others a play that gains something should be made."""
+        ...
+
 
 class Look:
     """What a line of picks of one decision leads to."""
@@ -86,6 +90,7 @@ class Search:
         for option in self.sight.shortlist(s, ask, options):
             if option.group:
                 look = self._try(s, ask, option)
+                look.rank += self.sight.order(s, option)
                 if look.worth > gate and (found is None or look.rank > found.rank):
                     found = look
         return found or Look(gate, 0, [option.note for option in options if not option.group])

@@ -25,6 +25,7 @@ from cardwright.games.clashing_destiny.terms import (
     EVASIVE,
     FATIGUE,
     FIELD,
+    FRESH,
     FROZEN,
     GEAR,
     HAND,
@@ -44,6 +45,7 @@ from cardwright.games.clashing_destiny.terms import (
     WEAPON_SLOT,
 )
 from cardwright.kernel import layers
+from cardwright.kernel.ability import Aura
 from cardwright.kernel.terms import NO_ROW
 
 if TYPE_CHECKING:
@@ -61,7 +63,8 @@ ARMOR: Final = 60  # a point of durability takes a point of damage, but only unt
 LEVELS: Final = 150
 POWERS: Final = 130  # every spell and many abilities grow with it
 HERO_ATTACK: Final = 60
-TALENT: Final = 220
+TALENT: Final = 180
+LASTING: Final = 60  # a talent whose effect counts by itself
 LOCATION: Final = 250
 WEAR: Final = 30  # for each point of attack and durability of a weapon
 RELIC: Final = 110  # for each use that is left
@@ -94,9 +97,14 @@ USABLE: Final = 70  # an ability that can be used again and again
 ICE: Final = 45  # for each point of attack of a minion that stays exhausted
 BLOCKER: Final = 40  # a minion that can block
 
+FRAIL: Final = (0, 60, 80, 92)  # attack counts so many per cent with so few hit points left
+RAISED: Final = 40  # attack until the end of the turn of a character that is still ready
+LOWERED: Final = 2  # most attack that a minion is taken to have lost for the turn
+
 # What the attackers of a side can do next turn past the blockers of the other.
 HARM: Final = 30
 LETHAL: Final = 1500
+DOOMED: Final = 4000  # attackers that are still ready can defeat the hero this very turn
 
 
 class Judge:
@@ -105,6 +113,7 @@ class Judge:
     def __init__(self, book: Book, abilities: list[list[object]]) -> None:
         self.book: Final = book
         self.usable: Final = [USABLE * len([a for a in own if isinstance(a, Activated)]) for own in abilities]
+        self.talent: Final = [LASTING if any([isinstance(a, Aura) for a in own]) else TALENT for own in abilities]
         self.tame: Final = [_level_to_attack(own) for own in abilities]
 
     def worth(self, s: State, seat: int) -> int:
@@ -116,8 +125,28 @@ class Judge:
             return WON if seat in result.winners else -WON
         if s.stale:
             layers.refresh(s)
-        worth = self.side(s, seat) - self.side(s, 1 - seat) + self.cards(s, seat) - self._purse(s, 1 - seat)
-        return worth + self._harm(s, seat) - self._harm(s, 1 - seat)
+        worth = self.cards(s, seat) - self._purse(s, 1 - seat)
+        if self.can_finish(s, 1 - seat):
+            worth -= DOOMED
+        passing = self._passing(s)
+        attack = s.stats[ATTACK.index]
+        for row, amount in passing:
+            attack[row] -= amount
+            if amount > 0 and not s.exhausted[row] and s.controller[row] == s.registers[ACTIVE.index]:
+                worth += RAISED * amount if s.controller[row] == seat else -RAISED * amount
+        worth += self.side(s, seat) - self.side(s, 1 - seat) + self._harm(s, seat) - self._harm(s, 1 - seat)
+        for row, amount in passing:
+            attack[row] += amount
+        return worth
+
+    def _passing(self, s: State) -> list[tuple[int, int]]:
+        """The part of each attack that does not outlast the turn."""
+        found: list[tuple[int, int]] = []
+        for mod in s.mods:
+            row = s.row_of(mod.ref)
+            if row != NO_ROW and mod.stat == ATTACK.index and mod.until:
+                found.append((row, mod.amount if mod.amount > 0 else max(mod.amount, -LOWERED)))
+        return found
 
     # -- what everybody sees
 
@@ -143,7 +172,7 @@ class Judge:
             worth += LOCATION
         for row in s.zones[s.at(TALENTS, seat)]:
             if row != NO_ROW:
-                worth += TALENT
+                worth += self.talent[s.form[row]]
         for row in s.zones[s.at(FIELD, seat)]:
             if row != NO_ROW:
                 worth += self.minion(s, row)
@@ -154,8 +183,11 @@ class Judge:
         attack = s.stats[ATTACK.index][row]
         keywords = s.keywords[row]
         defends = s.place[row] >= COLUMNS
-        worth = BODY + HEALTH * (s.stats[HP.index][row] - s.damage[row]) + self.usable[s.form[row]]
-        worth += (GUARD if defends and not keywords & RANGED.bit else MIGHT) * attack
+        left = s.stats[HP.index][row] - s.damage[row]
+        might = (GUARD if defends and not keywords & RANGED.bit else MIGHT) * attack
+        if left < len(FRAIL):
+            might = might * FRAIL[left] // 100
+        worth = BODY + might + HEALTH * left + self.usable[s.form[row]]
         for keyword, bonus in KEYWORDS:
             if keywords & keyword.bit:
                 worth += bonus
@@ -170,41 +202,62 @@ class Judge:
         return worth
 
     def _harm(self, s: State, seat: int) -> int:
-        """What a seat can do to the enemy hero when it next attacks."""
-        hits = self._hits(s, seat)
-        hits.sort()
-        for row in s.zones[s.at(FIELD, 1 - seat)][COLUMNS:]:
-            if hits and row != NO_ROW and not self._tired(s, row, seat):
-                hits.pop()
-        hero = s.zones[s.at(HERO, 1 - seat)][0]
-        harm = sum(hits)
-        for row in s.zones[s.at(FIELD, seat)]:
-            if row != NO_ROW and s.keywords[row] & EVASIVE.bit and not s.stats[FROZEN.index][row]:
-                harm += s.stats[ATTACK.index][row]
+        """What a seat can do to the enemy hero in its next turn, and in what is left of this one."""
+        active = s.registers[ACTIVE.index] == seat
+        # The enemy's blockers are readied before this seat's next turn, or this seat's turn comes first.
+        tired = s.stats[FROZEN.index] if active else s.exhausted
+        harm = self._damage(s, seat, s.stats[FROZEN.index], tired)
+        left = self._left(s, 1 - seat)
         worth = HARM * harm
-        armor = s.zones[s.at(GEAR, 1 - seat)][ARMOR_SLOT]
+        if harm >= left:
+            worth += LETHAL
+        return worth
+
+    def can_finish(self, s: State, seat: int) -> bool:
+        """Whether the attackers that are still ready can defeat the enemy hero this turn."""
+        if s.is_over() or s.registers[ACTIVE.index] != seat:
+            return False
+        if s.stale:
+            layers.refresh(s)
+        return self._damage(s, seat, s.exhausted, s.exhausted) >= self._left(s, 1 - seat)
+
+    def _left(self, s: State, seat: int) -> int:
+        """The damage that defeats a hero."""
+        hero = s.zones[s.at(HERO, seat)][0]
         left = s.stats[HP.index][hero] - s.damage[hero]
-        if armor != NO_ROW:
-            left += s.stats[DURABILITY.index][armor]
-        return worth + LETHAL if harm >= left else worth
+        armor = s.zones[s.at(GEAR, seat)][ARMOR_SLOT]
+        return left if armor == NO_ROW else left + s.stats[DURABILITY.index][armor]
 
-    def _tired(self, s: State, row: int, attacker: int) -> bool:
-        """Whether a minion cannot block in the next turn of the attacker: it is readied before that, or not."""
-        return (s.stats[FROZEN.index] if s.registers[ACTIVE.index] == attacker else s.exhausted)[row] != 0
-
-    def _hits(self, s: State, seat: int) -> list[int]:
-        """The attacks that a seat can make in its next turn and that can be blocked."""
+    def _damage(self, s: State, seat: int, barred: list[int], tired: list[int]) -> int:
+        """What attackers that are not barred deal to the enemy hero if blockers that are not tired stop the best."""
         attack = s.stats[ATTACK.index]
         hero = s.zones[s.at(HERO, seat)][0]
-        found = [attack[hero]]
         level = s.rules.printed[s.form[hero]][LEVEL.index]
+        sure = 0
+        hits: list[int] = []
+        if not barred[hero]:
+            if s.keywords[hero] & EVASIVE.bit:
+                sure += attack[hero]
+            else:
+                hits.append(attack[hero])
+        fresh = s.stats[FRESH.index] if barred is s.exhausted else None
         for row in s.zones[s.at(FIELD, seat)]:
-            if row == NO_ROW or s.keywords[row] & EVASIVE.bit or s.stats[FROZEN.index][row]:
+            if row == NO_ROW or barred[row] or level < self.tame[s.form[row]]:
                 continue
-            if s.place[row] < COLUMNS or s.keywords[row] & RANGED.bit:
-                if level >= self.tame[s.form[row]]:
-                    found.append(attack[row])
-        return found
+            keywords = s.keywords[row]
+            if s.place[row] >= COLUMNS and not keywords & RANGED.bit:
+                continue
+            if fresh is not None and fresh[row] and not keywords & SWIFT.bit:
+                continue
+            if keywords & EVASIVE.bit:
+                sure += attack[row]
+            else:
+                hits.append(attack[row])
+        hits.sort()
+        for row in s.zones[s.at(FIELD, 1 - seat)][COLUMNS:]:
+            if hits and row != NO_ROW and not tired[row]:
+                hits.pop()
+        return sure + sum(hits)
 
     # -- cards
 

@@ -39,7 +39,7 @@ DEAREST_CANTRIP: Final = 1
 
 # How unwilling a seat is to pay with a card (CD-7.6); what is paid may be burnt (CD-6.2).
 KEEP_COST: Final = 10  # for each point of cost
-KEEP_OPEN: Final = 25  # it can be played as printed
+KEEP_OPEN: Final = 60  # it can be played as printed
 KEEP_BURST: Final = 15  # it can still be played in the enemy's turn
 LIKES_FIRE: Final = 40  # it has a text for being burnt
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cardwright.games.clashing_destiny import book as kinds
 from cardwright.games.clashing_destiny.evaluate import Judge
-from cardwright.games.clashing_destiny.play import BLOCK
+from cardwright.games.clashing_destiny.play import BLOCK, PLAY
 from cardwright.games.clashing_destiny.shortlist import Shortlist
 from cardwright.games.clashing_destiny.terms import HAND
 from cardwright.games.clashing_destiny.windows import Main
@@ -19,10 +20,18 @@ TEMPO: Final = 40
 """A card in hand that can still be played, or pay, this turn: dear plays must be worth what they use up."""
 
 
+FINISH: Final = 4000
+"""Attackers are left that can defeat the enemy hero this turn."""
+
+PREPARES: Final = 1000
+"""Cards are played before attacks: they may help them, and attackers do not run away."""
+
+
 class DestinySight:
     """The sight of one set of rules; see `cardwright.bots.greedy.Sight`."""
 
     def __init__(self, rules: ClashingDestiny) -> None:
+        self.book: Final = rules.columns
         self.judge: Final = Judge(rules.columns, [list(card.abilities) for card in rules.book])
         self.short: Final = Shortlist(rules.book, rules.columns)
 
@@ -46,4 +55,10 @@ class DestinySight:
         return self.judge.worth(s, seat)
 
     def unspent(self, s: State, seat: int) -> int:
-        return TEMPO * len(s.zones[s.at(HAND, seat)])
+        worth = TEMPO * len(s.zones[s.at(HAND, seat)])
+        return worth + FINISH if self.judge.can_finish(s, seat) else worth
+
+    def order(self, s: State, option: Option) -> int:
+        if option.group[1] != PLAY or self.book.kind[s.card[s.row_of(option.group[0])]] == kinds.ATTACK:
+            return 0
+        return PREPARES
