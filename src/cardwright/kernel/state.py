@@ -194,7 +194,11 @@ class State(Table):
         else:
             self.zones[number].remove(row)
         if left.region != zone.region:
-            self._renew(row)
+            if left.in_play or left.pointable or left.shared:
+                self._renew(row)
+            else:
+                self.stamp[row] = self.next_stamp
+                self.next_stamp += 1
         self._put(row, to, place, under)
         known = self.known[row]
         public = self.public[row]
@@ -227,6 +231,7 @@ class State(Table):
         self._renew(row)
 
     def _renew(self, row: int) -> None:
+        """A new incarnation, with none of the marks that only cards in sight can have."""
         self.stamp[row] = self.next_stamp
         self.next_stamp += 1
         self.form[row] = self.card[row]

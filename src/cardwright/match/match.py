@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from cardwright.match.log import EventView
     from cardwright.match.view import View
 
-CHECK_EVERY: Final = 16
+FIRST_CHECK: Final = 16
 
 
 @mypyc_attr(acyclic=True)
@@ -161,8 +161,8 @@ class Match:
         self._mark()
 
     def _mark(self) -> None:
-        """Keep a checksum of the state every so many lines, so that a record can be checked on the way."""
-        due = self.checks[-1][0] + CHECK_EVERY if self.checks else CHECK_EVERY
+        """Keep a checksum of the state after 16, 32, 64 … lines, so that a record can be checked on the way."""
+        due = 2 * self.checks[-1][0] if self.checks else FIRST_CHECK
         if len(self.lines) >= due:
             self.checks.append((len(self.lines), checksum(self.state)))
 

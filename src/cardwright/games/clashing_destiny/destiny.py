@@ -67,9 +67,8 @@ def lineage_classes(s: State, seat: int) -> list[str]:
     return [class_of(s.rules.book[s.card[row]]) for row in s.zones[s.at(LINEAGE, seat)]]
 
 
-def why_not_now(s: State, seat: int, card: Card) -> Reason | None:
-    """What forbids a seat to play a card of its Destiny deck now (CD-6.4)."""
-    classes = lineage_classes(s, seat)
+def why_not_now(s: State, seat: int, card: Card, classes: list[str]) -> Reason | None:
+    """What forbids a seat with these classes in its lineage to play a card of its Destiny deck now (CD-6.4)."""
     if card.kind == "hero":
         level = s.value(hero_of(s, seat), LEVEL)
         if card.value(LEVEL) != level + 1:
@@ -120,9 +119,10 @@ class ChooseDestiny(Asker):
 
     def options(self, s: State, at: Step, ask: Ask) -> list[Option]:
         found: list[Option] = []
+        classes = lineage_classes(s, ask.seat)
         for row in self.candidates(s, ask.seat):
             card = s.rules.book[s.card[row]]
-            if why_not_now(s, ask.seat, card) is None:
+            if why_not_now(s, ask.seat, card, classes) is None:
                 note = _NOTE + card.id
                 found.append(Option(note, note, (row,), self, s.rules))
         found.append(Option("none", "none", NOTHING, self, s.rules))
@@ -143,7 +143,7 @@ class ChooseDestiny(Asker):
         for row in s.zones[s.at(DESTINY, ask.seat)]:
             card = s.rules.book[s.card[row]]
             if note == _NOTE + card.id:
-                reason = why_not_now(s, ask.seat, card)
+                reason = why_not_now(s, ask.seat, card, lineage_classes(s, ask.seat))
                 return reason or Reason("heroes-only", "CD-10.12", f"{card.name} is a talent; this is a level-up")
         if note.startswith(_NOTE):
             return Reason("not-there", "CD-6.1", f"“{note[len(_NOTE) :]}” is not in your Destiny deck")

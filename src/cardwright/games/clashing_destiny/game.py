@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardwright.errors import ScenarioError
+from cardwright.errors import CardBaseError, ScenarioError
 from cardwright.games.clashing_destiny.abilities import Printed
 from cardwright.games.clashing_destiny.board import OwnHero, gear_of, hero_of, is_minion, slot_name
 from cardwright.games.clashing_destiny.book import ARMOR, MAIN_KINDS, MINION, RELIC, WEAPON, Book
@@ -126,6 +126,8 @@ class ClashingDestiny(Rules):
         self.main: Final = Main(self.columns, windows)
         self.turn: Final = Turn(self.main, EndWindow(self.columns, windows), numbers.turn_limit)
         main_kinds = [number for number, card in enumerate(self.book) if card.kind in MAIN_KINDS]
+        if any([aura.stat is HP and aura.amount < 0 for auras in self.auras for aura in auras]):
+            raise CardBaseError("a lasting effect takes HP away; the state check does not expect that")
         self.main_cards: Final = [number for number in main_kinds if self._is_brought(number)]
         self.destiny_cards: Final = [
             number
@@ -298,8 +300,15 @@ class ClashingDestiny(Rules):
 
     # -- the state check
 
+    def _is_dead(self, s: State, row: int) -> bool:
+        """CD-15.1: damage of its HP or more. Nothing but a change for a time takes HP below what is printed."""
+        damage = s.damage[row]
+        if not s.mods and damage < self.printed[s.form[row]][HP.index]:
+            return False
+        return damage >= s.value(row, HP)
+
     def _fallen(self, s: State) -> list[int]:
-        return [seat for seat in range(2) if s.damage[hero_of(s, seat)] >= s.value(hero_of(s, seat), HP)]
+        return [seat for seat in range(2) if self._is_dead(s, hero_of(s, seat))]
 
     def dead(self, s: State) -> list[int]:
         """CD-15.8: minions without HP left and artifacts without durability, unless a hero has fallen."""
@@ -311,7 +320,7 @@ class ClashingDestiny(Rules):
         for row in s.in_play():
             kind = self.columns.kind[s.form[row]]
             if kind == MINION:
-                if s.damage[row] and s.damage[row] >= s.value(row, HP):
+                if self._is_dead(s, row):
                     found.append(row)
             elif durability[row] <= 0 and kind in (WEAPON, ARMOR, RELIC):
                 found.append(row)

@@ -152,7 +152,9 @@ class Windows:
 
 
 class Playing(Announce):
-    """A decision in which cards may be played and abilities used."""
+    """A decision in which cards may be played and abilities used. Until it is complete it is private (CD-7.4)."""
+
+    final: ClassVar[bool] = True
 
     def __init__(self, book: Book, windows: Windows) -> None:
         self.book: Final = book

@@ -186,6 +186,8 @@ class Defend(Window):
     def why_not(self, s: State, at: Step, ask: Ask, note: str) -> Reason:
         if note.startswith("block ") and not ask.draft:
             return reasons.why_no_block(s, at, note.removeprefix("block "), self.blocked)
+        if self.chained and note.split(" ")[0] in ("play", "cantrip", "use"):
+            return Reason("chained", "CD-13.7", "You have started a chain in this window")
         return Window.why_not(self, s, at, ask, note)
 
 
