@@ -147,7 +147,9 @@ def test_replay_of_malformed_records(record: Path, tmp_path: Path) -> None:
 
 
 def test_the_registered_games_are_in_order() -> None:
-    assert "battle-lines: 100 cards, nothing found" in run("check")
+    out = run("check")
+    assert "battle-lines: 100 cards, nothing found" in out
+    assert "clashing-destiny: 154 cards, nothing found" in out
     assert json.loads(run("check", GAME, "--json")) == {GAME: []}
 
 

@@ -325,7 +325,7 @@ def test_the_record_of_a_finished_match_keeps_the_capitals_of_its_file(home: Pat
 
 def test_hints_use_the_users_own_command(home: Path) -> None:
     done = subprocess.run(
-        [*PROGRAM, "play", "--bot", "page"],
+        [*PROGRAM, "play", GAME, "--bot", "page"],
         input="1\n",
         capture_output=True,
         text=True,
@@ -349,15 +349,21 @@ def test_resuming_without_a_file_takes_the_newest_match(home: Path) -> None:
         assert f"goesonwhereyouleftit.Itis{newer}." in out, arguments
 
 
-def test_the_only_game_need_not_be_named(home: Path) -> None:
-    assert "Battle Lines" in play(home, "", "--bot", "page", "--no-clock")
-    program = "from cardwright.games.registry import register; register('skirmish', 'skirmish.game'); "
+def test_the_game_must_be_named_while_there_are_several(home: Path) -> None:
+    out = play(home, "", "--bot", "page", "--no-clock", code=2)
+    assert "which game? There are battle-lines, clashing-destiny. For example:" in out
+    assert "cardwright play battle-lines" in out
+    alone = "from cardwright.games import registry; del registry._PACKAGES['clashing-destiny']; "
     done = subprocess.run(
-        [sys.executable, "-c", program + PROGRAM[-1], "play"], capture_output=True, text=True, timeout=60
+        [sys.executable, "-c", alone + PROGRAM[-1], "play", "--bot", "page"],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env=environment(home),
+        timeout=60,
     )
-    assert done.returncode == 2
-    assert "which game? There are battle-lines, skirmish" in done.stderr
-
+    assert "Battle Lines" in done.stdout
 
 # -- replay and scenarios
 

@@ -24,6 +24,14 @@ from cardwright.match.view import Face, View, ZoneView
 _WORTH = 4
 """The dense grid is drawn if it saves so many lines."""
 
+_TOP = 2
+"""So many cards of a stack are always shown."""
+
+# How much the panels leave out to take fewer lines.
+ROOMY = 0
+TIGHT = 1
+TIGHTEST = 2
+
 Planned = Mapping[tuple[str, str], str]
 """The viewer's cards-to-be by zone and slot."""
 
@@ -99,19 +107,16 @@ class Board:
             return face.stats[life.stat] - face.damage, face.stats[life.stat]
         return None
 
-    def panel(self, view: View, seat: int, width: int, tight: bool = False) -> list[Text]:
-        """A seat: name, life, resources, cards beside the grid, hand, piles; in as few lines as it takes.
-
-        `tight`: without what only makes it easier to read.
-        """
+    def panel(self, view: View, seat: int, width: int, fit: int) -> list[Text]:
+        """A seat: name, life, resources, cards beside the grid, hand, piles; in as few lines as it takes."""
         mine = seat == self.below(view)
         line = Text("▼ " if mine else "▲ ", OWN if mine else ENEMY)
         line.append(self.names[seat], OWN if mine else ENEMY)
-        pieces = [line, *self._life(view, seat, 0 if tight else 10 if width >= 90 else 6)]
+        pieces = [line, *self._life(view, seat, 0 if fit != ROOMY else 10 if width >= 90 else 6)]
         shown = view.seats[seat]
         for name in self.layout.resources:
             pieces.append(Text(_number(name, shown.stats[name], shown.limits.get(name, 0))))
-        pieces += self._beside(view, seat, False)
+        pieces += self._beside(view, seat)
         if self.layout.hand:
             pieces.append(Text(f"{self.layout.hand} {view.zone(self.layout.hand, seat).count}"))
         for part in self.parts(view, "piles"):
@@ -119,8 +124,8 @@ class Board:
                 pieces.append(Text(f"{part.name} {view.zone(part.zone, seat).count}"))
         for label, stats in self.layout.flags.items():
             words = ", ".join(stat for stat in stats if shown.stats[stat])
-            pieces.append(Text(words if tight else f"{label} {words}"))
-        pieces += self._beside(view, seat, True)
+            pieces.append(Text(words if fit != ROOMY else f"{label} {words}"))
+        pieces += self._labelled(view, seat, fit)
         for name in self.layout.warnings:
             if shown.stats[name]:
                 pieces.append(Text(f"{name} {shown.stats[name]}", HURT))
@@ -128,7 +133,7 @@ class Board:
             pieces.append(Text("out"))
         elif view.result is None and seat != self.viewer and not self._takes_turns():
             pieces.append(Text("deciding" if shown.deciding else "ready", CALM))
-        return _flowed(pieces, width)
+        return _flowed(pieces, width, fit == TIGHTEST)
 
     def _takes_turns(self) -> bool:
         return "active" in entries(self.layout.data, "status")
@@ -144,19 +149,25 @@ class Board:
             piece.append(" " + "█" * full + "░" * (size - full), HURT if 3 * value <= most else "not bold")
         return [piece]
 
-    def _beside(self, view: View, seat: int, labelled: bool) -> list[Text]:
-        """The cards of a seat that lie beside the grid: each for itself, or those that are listed under a label."""
+    def _beside(self, view: View, seat: int) -> list[Text]:
+        """The cards of a seat that lie beside the grid, each for itself: a hero, what it wears."""
         pieces: list[Text] = []
         for part in self.parts(view, "regions"):
-            if part.seat != seat or part.shape != LINE or bool(part.label) != labelled:
-                continue
-            faces = view.zone(part.zone, seat).faces
-            if labelled and faces:
-                pieces.append(Text(f"{part.label} {', '.join(self.faces.words(face) for face in faces)}"))
-            elif not labelled:
-                for face in faces:
+            if part.seat == seat and part.shape == LINE and not part.label:
+                for face in view.zone(part.zone, seat).faces:
                     slot = f"{face.place} " if face.place and face.place != part.zone else ""
                     pieces.append(Text(slot + self._face_beside(view, part, face)))
+        return pieces
+
+    def _labelled(self, view: View, seat: int, fit: int) -> list[Text]:
+        """Those that are listed under a label, or only counted."""
+        pieces: list[Text] = []
+        for part in self.parts(view, "regions"):
+            if part.seat == seat and part.shape == LINE and part.label:
+                faces = view.zone(part.zone, seat).faces
+                words = ", ".join(self.faces.words(face) for face in faces)
+                if faces:
+                    pieces.append(Text(f"{part.label} {len(faces) if fit == TIGHTEST else words}"))
         return pieces
 
     def _face_beside(self, view: View, part: Part, face: Face) -> str:
@@ -213,7 +224,7 @@ class Board:
         places = [found[id][0].place or self.faces.name(found[id][0].card) for id in face.aims if id in found]
         return f"→{', '.join(places)}" if places else ""
 
-    def stack(self, view: View) -> list[Text]:
+    def stack(self, view: View, fit: int) -> list[Text]:
         """Every stack of the layout that is not empty, the newest card on top, with whose it is and its targets."""
         lines: list[Text] = []
         for part in self.parts(view, "regions"):
@@ -221,7 +232,10 @@ class Board:
             if part.shape != STACK or not zone.count:
                 continue
             for i, face in enumerate(zone.faces):
-                head = f"{part.name:>{len(part.name)}} " if i == 0 else " " * (len(part.name) + 1)
+                head = f"{part.name} " if i == 0 else " " * (len(part.name) + 1)
+                if fit == TIGHTEST and i == _TOP:
+                    lines.append(Text(f"{head}{zone.count - i} older", CALM))
+                    break
                 line = Text(head, CALM)
                 line.append(f"{zone.count - i} ", "not dim bold")
                 line.append(self._link(face), "not dim bold")
@@ -235,7 +249,8 @@ class Board:
         if not face.card:
             return "face down"
         name = self.faces.name(face.card)
-        return f"{self.faces.name(face.printed)} as a {name.lower()}" if face.printed else name
+        as_another = face.printed and not face.on  # an ability is called like the card that has it
+        return f"{self.faces.name(face.printed)} as a {name.lower()}" if as_another else name
 
     def _targets(self, view: View, face: Face) -> str:
         found = by_id(view) if face.aims else {}
@@ -271,23 +286,31 @@ class Board:
 
     # -- all of it
 
-    def table(self, view: View, planned: Planned, width: int, height: int | None = None) -> list[Text]:
-        """Header, panels, grid and chain: everything but the hand. It is dense if that helps it into `height`."""
+    def table(
+        self, view: View, planned: Planned, width: int, height: int | None = None, spare: int = 0
+    ) -> list[Text]:
+        """Header, panels, grid and chain: everything but the hand.
+
+        It is drawn smaller if it would not leave `spare` of the `height` lines, and smallest if it would not fit.
+        """
         grid = framed(self.rows(view, planned, width, False), width)
-        lines = self._around(view, grid, width, False)
-        if height is not None and len(lines) > height:
+        lines = self._around(view, grid, width, ROOMY)
+        if height is not None and len(lines) > height - spare:
             small = dense(self.rows(view, planned, width, True), width)
             if len(grid) - len(small) >= _WORTH:
-                lines = self._around(view, small, width, False)
-                lines = lines if len(lines) <= height else self._around(view, small, width, True)
+                lines = self._around(view, small, width, ROOMY)
+                if len(lines) > height - spare:
+                    lines = self._around(view, small, width, TIGHT)
+                if len(lines) > height:
+                    lines = self._around(view, small, width, TIGHTEST)
         for line in lines:
             line.truncate(width, overflow="ellipsis")
         return lines
 
-    def _around(self, view: View, grid: list[Text], width: int, tight: bool) -> list[Text]:
-        above = [line for seat in self.above(view) for line in self.panel(view, seat, width, tight)]
-        below = self.panel(view, self.below(view), width, tight)
-        return [self.header(view), *above, *grid, *self.stack(view), *below]
+    def _around(self, view: View, grid: list[Text], width: int, fit: int) -> list[Text]:
+        above = [line for seat in self.above(view) for line in self.panel(view, seat, width, fit)]
+        below = self.panel(view, self.below(view), width, fit)
+        return [self.header(view), *above, *grid, *self.stack(view, fit), *below]
 
     def planned(self, view: View) -> dict[tuple[str, str], str]:
         """Cards that the viewer's unfinished answer names together with an own slot, by zone and slot."""
@@ -313,15 +336,17 @@ def _number(name: str, value: int, most: int) -> str:
     return f"{shown_name(name)} {value}/{most}" if most else f"{shown_name(name)} {value}"
 
 
-def _flowed(pieces: Sequence[Text], width: int) -> list[Text]:
-    """Pieces one after the other, further lines a little to the right."""
+def _flowed(pieces: Sequence[Text], width: int, breaking: bool) -> list[Text]:
+    """Pieces one after the other, further lines a little to the right; `breaking`: words, not pieces, stay whole."""
     lines: list[Text] = []
     for piece in pieces:
-        if lines and lines[-1].cell_len + 2 + piece.cell_len <= width:
-            lines[-1].append("  ")
-            lines[-1].append_text(piece)
-        elif lines:
-            lines.append(Text("  ").append_text(piece))
-        else:
-            lines.append(piece)
+        for i, part in enumerate(piece.split(" ") if breaking else [piece]):
+            gap = 1 if i else 2
+            if lines and lines[-1].cell_len + gap + part.cell_len <= width:
+                lines[-1].append(" " * gap)
+                lines[-1].append_text(part)
+            elif lines:
+                lines.append(Text("  ").append_text(part))
+            else:
+                lines.append(part)
     return lines

@@ -50,6 +50,11 @@ class Menu:
 
     by_card: dict[str, list[tuple[int, str]]] = field(default_factory=dict)
     others: list[tuple[int, str]] = field(default_factory=list)
+    notes: dict[int, str] = field(default_factory=dict)
+
+    def briefly(self) -> list[tuple[int, str]]:
+        """The others in their notes' own words, where those are shorter."""
+        return [(number, min(label, _capital(self.notes[number]), key=len)) for number, label in self.others]
 
     def of_card(self, id: str) -> Text | None:
         """The numbers that a card of the hand offers, or None."""
@@ -88,6 +93,7 @@ def menu(options: Sequence[Option], hand: Sequence[str], numbers: Numbers) -> Me
             about.append((numbered[option.note], cards[0], [word for word in words if word != cards[0]]))
         else:
             found.others.append((numbered[option.note], option.text))
+            found.notes[numbered[option.note]] = option.note
     found.others = _without_first_word(options, found.others)
     verbs = {words[0] for _, _, words in about if words}
     for number, card, words in about:
@@ -103,6 +109,10 @@ def _without_first_word(options: Sequence[Option], others: list[tuple[int, str]]
     if len(others) < 2 or not texts <= notes or len({text.split(" ")[0] for text in texts}) > 1:
         return others
     return [(number, text.partition(" ")[2]) for number, text in others]
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def flow(entries: Sequence[tuple[int, str]], width: int, most: int) -> list[Text]:

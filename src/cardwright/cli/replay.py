@@ -124,7 +124,7 @@ def _after(
     """The table after a step, and how it ended."""
     view = steps[number].view
     hands = board.hidden_hands(view, width)
-    lines = [*board.table(view, {}, width, None if height is None else height - len(hands) - 1), *hands]
+    lines = [*board.table(view, {}, width, None if height is None else height - len(hands) - 1, 4), *hands]
     return [*lines, Text(ending, "bold")] if number == len(steps) - 1 else lines
 
 
@@ -135,7 +135,7 @@ def _browse(console: Console, board: Board, steps: list[Step], ending: str) -> N
         size = console.height - 4
         head = _head(steps, number)
         head.truncate(console.width, overflow="ellipsis")
-        after = _after(board, steps, number, console.width, ending, size - 4)
+        after = _after(board, steps, number, console.width, ending, size)
         told = short(steps[number].events, size - 1 - len(after))
         if 1 + len(told) + len(after) > size:  # what happened fills screens of its own
             for start in range(0, len(told), size - 1):

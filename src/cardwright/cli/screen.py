@@ -23,6 +23,7 @@ _LOG = 3
 """The table and the hand are drawn small if that leaves so many lines for the log."""
 
 _MENU = 4
+_SHORT_MENU = 2
 _RULES = 3  # two rules across the screen, and the line one types in
 
 
@@ -47,7 +48,7 @@ def compose(table: Table, seat: int) -> Screen:
         below = [*message.wrap(console.out, console.width)] if table.message or not tight else []
         lower = _lower(table, seat, view, board, tight, True)
         free = console.height - len(lower) - len(below) - _RULES
-        upper = board.table(view, planned, console.width, free - _LOG)
+        upper = board.table(view, planned, console.width, free, _LOG)
         room = free - len(upper)
         if room >= _LOG or not board.layout.kinds:
             break
@@ -68,7 +69,7 @@ def _lower(table: Table, seat: int, view: View, board: Board, tight: bool, whole
     notes = {id: _hand_note(table, seat, view, board, id, listed, moves) for id in hand}
     lines = hand_lines(board.faces, hand, notes, width, tight)
     lines += _listed(board, view, width) if whole else []
-    lines += flow(listed.others, width, _MENU)
+    lines += flow(listed.briefly() if tight else listed.others, width, _MENU if whole else _SHORT_MENU)
     return [*lines, *_question(table, seat, hand, moves).wrap(table.console.out, width)]
 
 

@@ -295,7 +295,7 @@ class Table:
         events = [event for event in self.match.events(viewer) if event.kind != ENDED.name]
         news = story.since(events, story.last_round(events) if viewer is None else self._seen.get(viewer, 0))
         lower = [*board.hidden_hands(view, width), Text(story.verdict(), "bold")]
-        upper = board.table(view, {}, width, self.console.height - len(lower) - 6)
+        upper = board.table(view, {}, width, self.console.height - len(lower) - 3, 3)
         room = self.console.height - len(upper) - len(lower) - 3
         told = short(news, room)
         if len(told) > room:
