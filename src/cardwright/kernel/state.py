@@ -320,8 +320,12 @@ class State(Table):
         if sink is None and not listened:
             return
         faces = NOTHING
-        for row in rows:
-            faces += (self.form[row], self.public[row] or public, self.known[row] | shown)
+        if len(rows) == 1:
+            row = rows[0]
+            faces = (self.form[row], self.public[row] or public, self.known[row] | shown)
+        else:
+            for row in rows:
+                faces += (self.form[row], self.public[row] or public, self.known[row] | shown)
         event = Event(kind, seat, audience, faces, numbers)
         if sink is not None:
             sink.events.append(event)

@@ -14,7 +14,7 @@ from mypy_extensions import mypyc_attr
 from cardwright.kernel.decision import Ask, Asker, Option
 from cardwright.kernel.effect import Step
 from cardwright.kernel.select import Select
-from cardwright.kernel.terms import NOTHING, Group, Zone
+from cardwright.kernel.terms import NOTHING, ROWS, Group, Zone
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
@@ -26,13 +26,17 @@ Draft = tuple[Option, ...]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Need:
-    """Something an act needs before it can be committed: `picks` picks, shown or `hidden` when it is."""
+    """Something an act needs before it can be committed: `picks` picks, shown or `hidden` when it is.
+
+    One that `may_end` is complete with fewer, by a pick that says so.
+    """
 
     name: ClassVar[str] = "choose"
 
-    def __init__(self, picks: int, hidden: bool = False) -> None:
+    def __init__(self, picks: int, hidden: bool = False, may_end: bool = False) -> None:
         self.picks: Final = picks
         self.hidden: Final = hidden
+        self.may_end: Final = may_end
 
     def options(self, s: State, at: Step, asker: Asker, draft: Draft, made: Draft) -> list[Option]:
         """What may be picked next for this need; `draft` is the act with its picks, `made` this need's own ones."""
@@ -138,9 +142,9 @@ class NeedPayment(Need):
 
 def paid_rows(s: State, picks: Draft) -> list[int]:
     """The rows of a payment in an order that does not tell in which order they were picked."""
-    numbered = [(s.card[pick.group[0]], pick.group[0]) for pick in picks]
+    numbered = [s.card[pick.group[0]] * ROWS + pick.group[0] for pick in picks]
     numbered.sort()
-    return [row for _, row in numbered]
+    return [number % ROWS for number in numbered]
 
 
 def target_option(s: State, row: int, seat: int, asker: Asker) -> Option:
@@ -238,11 +242,12 @@ def split(needs: list[Need], draft: Draft) -> list[Draft]:
     made: list[Draft] = []
     start = 1
     for need in needs:
-        end = start
-        while end < len(draft) and not need.complete(draft[start:end]):
-            end += 1
+        end = min(start + need.picks, len(draft))
+        if need.may_end:
+            while end > start + 1 and need.complete(draft[start : end - 1]):
+                end -= 1
         made.append(draft[start:end])
-        if not need.complete(made[-1]):
+        if end - start < need.picks and not (need.may_end and need.complete(made[-1])):
             break
         start = end
     return made

@@ -76,7 +76,7 @@ class NeedTargets(Need):
     name: ClassVar[str] = "target"
 
     def __init__(self, target: Target) -> None:
-        Need.__init__(self, target.most)
+        Need.__init__(self, target.most, may_end=target.up_to)
         self.target: Final = target
 
     def options(self, s: State, at: Step, asker: Asker, draft: Draft, made: Draft) -> list[Option]:
