@@ -15,6 +15,9 @@ from cardwright.kernel.state import State
 from cardwright.match.input import Decision
 from cardwright.match.view import View
 
+NEVER = -(1 << 60)
+"""Less than any position is worth."""
+
 
 class Sight(Protocol):
     """What Greedy must be told of a game."""
@@ -39,8 +42,8 @@ class Sight(Protocol):
         """What a seat can still make of this turn; it is lost when the turn ends."""
         ...
 
-    def order(self, s: State, option: Option) -> int:
-        """How much sooner than others a play that gains something should be made."""
+    def stages(self, s: State, ask: Ask, options: list[Option]) -> list[list[Option]]:
+        """The options of a turn in the order of business: later ones are tried once earlier ones gain nothing."""
         ...
 
 
@@ -77,54 +80,57 @@ class Search:
     def __init__(self, sight: Sight, seat: int) -> None:
         self.sight = sight
         self.seat = seat
+        self.gate = NEVER
 
     def choose(self, s: State) -> Look:
         """What to answer now. Where a turn may just end, only what gains something is better than that."""
         if not self.sight.rests(s, self.seat):
-            return self.best(s)
+            return self.best(s, NEVER)
         ask = s.asks[self.seat]
         assert ask is not None
         options = s.options(self.seat)
-        gate = self.sight.worth(s, self.seat)
-        found: Look | None = None
-        for option in self.sight.shortlist(s, ask, options):
-            if option.group:
-                look = self._try(s, ask, option)
-                look.rank += self.sight.order(s, option)
-                if look.worth > gate and (found is None or look.rank > found.rank):
+        self.gate = self.sight.worth(s, self.seat)
+        for stage in self.sight.stages(s, ask, options):
+            found: Look | None = None
+            for option in stage:
+                look = self._try(s, ask, option, NEVER if found is None else found.rank)
+                if look.worth > self.gate and (found is None or look.rank > found.rank):
                     found = look
-        return found or Look(gate, 0, [option.note for option in options if not option.group])
+            if found is not None:
+                return found
+        return Look(self.gate, 0, [option.note for option in options if not option.group])
 
-    def best(self, s: State) -> Look:
-        """The best line of picks for a decision that must be made."""
+    def best(self, s: State, bound: int) -> Look:
+        """The best line of picks for a decision that must be made; one that is not above the bound may be any."""
         ask = s.asks[self.seat]
         assert ask is not None
         found: Look | None = None
         for option in self.sight.shortlist(s, ask, s.options(self.seat)):
-            look = self._try(s, ask, option)
+            look = self._try(s, ask, option, bound)
             if found is None or look.rank > found.rank:
                 found = look
+                bound = max(bound, look.rank)
         assert found is not None
         return found
 
-    def _try(self, s: State, ask: Ask, option: Option) -> Look:
+    def _try(self, s: State, ask: Ask, option: Option, bound: int) -> Look:
         asker = s.asker
         at = s.asking
         assert asker is not None and at is not None
         after = asker.take(s, at, ask, option)
         if not after.done:
             s.asks[self.seat] = after
-            look = self.best(s)
+            look = self.best(s, bound)
             s.asks[self.seat] = ask
             look.notes.insert(0, option.note)
             return look
         copy = s.clone()
         copy.pick(self.seat, option)
-        look = self._follow(copy)
+        look = self._follow(copy, bound)
         look.notes = [option.note]
         return look
 
-    def _follow(self, s: State) -> Look:
+    def _follow(self, s: State, bound: int) -> Look:
         """What becomes of a position once everything in it has run its course."""
         sight = self.sight
         while not s.is_over() and not sight.rests(s, self.seat):
@@ -133,21 +139,24 @@ class Search:
             at = s.asking
             assert asker is not None and at is not None
             if ask.seat == self.seat and not asker.window:
-                return self.best(s)
+                return self.best(s, bound)
             if ask.seat != self.seat and asker.window:
                 replies = sight.replies(s, ask, s.options(ask.seat))
                 if len(replies) > 1:
-                    return self._worst(s, ask, replies)
+                    return self._worst(s, ask, replies, bound)
             s.pick(ask.seat, asker.default(s, at, ask))
         return Look(sight.worth(s, self.seat), sight.unspent(s, self.seat), [])
 
-    def _worst(self, s: State, ask: Ask, replies: list[Option]) -> Look:
+    def _worst(self, s: State, ask: Ask, replies: list[Option], bound: int) -> Look:
+        """What the best reply leaves; as soon as one is good enough for the enemy, the others need no look."""
         found: Look | None = None
         for option in replies:
             copy = s.clone()
             copy.pick(ask.seat, option)
-            look = self._follow(copy)
-            if found is None or look.worth < found.worth:
+            look = self._follow(copy, NEVER)
+            if found is None or look.rank < found.rank:
                 found = look
+                if look.rank <= bound or look.worth <= self.gate:
+                    break
         assert found is not None
         return found

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardwright.games.clashing_destiny import book as kinds
 from cardwright.games.clashing_destiny.evaluate import Judge
-from cardwright.games.clashing_destiny.play import BLOCK, PLAY
+from cardwright.games.clashing_destiny.play import BLOCK, CANTRIP, PLAY
 from cardwright.games.clashing_destiny.shortlist import Shortlist
 from cardwright.games.clashing_destiny.terms import HAND
 from cardwright.games.clashing_destiny.windows import Main
@@ -22,9 +22,6 @@ TEMPO: Final = 40
 
 FINISH: Final = 4000
 """Attackers are left that can defeat the enemy hero this turn."""
-
-PREPARES: Final = 1000
-"""Cards are played before attacks: they may help them, and attackers do not run away."""
 
 
 class DestinySight:
@@ -58,7 +55,19 @@ class DestinySight:
         worth = TEMPO * len(s.zones[s.at(HAND, seat)])
         return worth + FINISH if self.judge.can_finish(s, seat) else worth
 
-    def order(self, s: State, option: Option) -> int:
-        if option.group[1] != PLAY or self.book.kind[s.card[s.row_of(option.group[0])]] == kinds.ATTACK:
-            return 0
-        return PREPARES
+    def stages(self, s: State, ask: Ask, options: list[Option]) -> list[list[Option]]:
+        """Cards first, since they may help the attacks; all at once if the attackers can finish."""
+        tried = [option for option in self.short.of(s, ask, options) if option.group]
+        if self.judge.can_finish(s, ask.seat):
+            return [tried]
+        first: list[Option] = []
+        later: list[Option] = []
+        for option in tried:
+            (first if self._prepares(s, option) else later).append(option)
+        return [first, later]
+
+    def _prepares(self, s: State, option: Option) -> bool:
+        """Whether it plays a card and leaves the hero ready."""
+        if option.group[1] == CANTRIP:
+            return True
+        return option.group[1] == PLAY and self.book.kind[s.card[s.row_of(option.group[0])]] != kinds.ATTACK
