@@ -64,6 +64,7 @@ class Book:
 
     def __init__(self, cards: list[Card]) -> None:
         self.kind: Final = [KINDS.index(card.kind) for card in cards]
+        self.wears: Final = [card.kind in ("weapon", "armor", "relic") for card in cards]
         self.cost: Final = [card.value(COST) for card in cards]
         self.affinity: Final = [card.value(AFFINITY) for card in cards]
         self.text: Final = [_spell(card) for card in cards]

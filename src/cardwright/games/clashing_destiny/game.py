@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from cardwright.errors import CardBaseError, ScenarioError
 from cardwright.games.clashing_destiny.abilities import Printed
 from cardwright.games.clashing_destiny.board import OwnHero, gear_of, hero_of, is_minion, slot_name
-from cardwright.games.clashing_destiny.book import ARMOR, MAIN_KINDS, MINION, RELIC, WEAPON, Book
+from cardwright.games.clashing_destiny.book import MAIN_KINDS, Book
 from cardwright.games.clashing_destiny.play import Windows
 from cardwright.games.clashing_destiny.terms import (
     ABSORBED,
@@ -318,11 +318,10 @@ class ClashingDestiny(Rules):
         found: list[int] = []
         durability = s.stats[DURABILITY.index]
         for row in s.in_play():
-            kind = self.columns.kind[s.form[row]]
-            if kind == MINION:
-                if self._is_dead(s, row):
+            if self.columns.wears[s.form[row]]:
+                if durability[row] <= 0:
                     found.append(row)
-            elif durability[row] <= 0 and kind in (WEAPON, ARMOR, RELIC):
+            elif s.damage[row] and self._is_dead(s, row):
                 found.append(row)
         return found
 
