@@ -1,8 +1,8 @@
-"""Do the tests notice when a rule of Battle Lines is broken?
+"""Do the tests notice when a rule of a game is broken?
 
-    python tests/mutants.py                 40 mutants, two at a time; fails if fewer than 36 are killed
-    python tests/mutants.py --seed 7        40 others
-    python tests/mutants.py --list          only show what would be tried
+    python tests/mutants.py battle-lines             40 mutants, two at a time; fails if fewer than 36 are killed
+    python tests/mutants.py clashing-destiny --seed 7    40 others
+    python tests/mutants.py battle-lines --list      only show what would be tried
 
 A mutant is the game with one small change: a comparison flipped, a number off by one, a statement dropped.
 For each of them the scenarios and the tests of the game run against a temporary copy of the package. Mutants
@@ -28,10 +28,40 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-TARGETS = [f"cardwright/games/battle_lines/{name}.py" for name in ("game", "effects", "plan", "terms")]
-TESTS = ["tests/test_scenarios.py", "tests/games/test_battle_lines.py"]
-TIMEOUT = 60
+RULES = {
+    "battle-lines": ("game", "effects", "plan", "terms"),
+    "clashing-destiny": (
+        "abilities",
+        "arriving",
+        "board",
+        "combat",
+        "destiny",
+        "game",
+        "placing",
+        "play",
+        "texts",
+        "turn",
+        "windows",
+        "words",
+    ),
+}
+"""The modules of each game that say how it is played."""
+
+TIMEOUT = 90
 NEEDED = 0.9
+
+
+def targets(game: str) -> list[str]:
+    """The files that are changed, relative to src."""
+    return [f"cardwright/games/{game.replace('-', '_')}/{name}.py" for name in RULES[game]]
+
+
+def tests(game: str) -> list[str]:
+    """The tests that must notice."""
+    own = sorted((ROOT / "tests" / "games").glob(f"test_{game.replace('-', '_')}*.py"))
+    kept = [str(path.relative_to(ROOT)) for path in own if not path.stem.endswith("_blank")]
+    return [*kept, "tests/test_scenarios.py"]
+
 
 LABELS = {"RULES", "_READY", "_WHOLE", "_FREE", "_OCCUPIED", "_LINE_PLANNED", "_CARD_STAGED", "_TOO_DEAR"}
 """Constants whose value means nothing as long as it is unlike the others."""
@@ -188,10 +218,10 @@ def _parts(node: ast.AST) -> Iterator[ast.expr | ast.stmt]:
                 yield from _parts(child)
 
 
-def mutants(count: int, seed: int) -> list[Mutant]:
+def mutants(game: str, count: int, seed: int) -> list[Mutant]:
     """So many different mutants, at most one for each piece of code, sorts and files mixed."""
     found: list[Mutant] = []
-    for target in TARGETS:
+    for target in targets(game):
         found += _Finder(target, (ROOT / "src" / target).read_bytes()).all()
     random.Random(seed).shuffle(found)
     chosen: dict[tuple[str, int, int], Mutant] = {}
@@ -203,7 +233,9 @@ def mutants(count: int, seed: int) -> list[Mutant]:
 class Workshop:
     """Copies of the package in which mutants are tried, one for each process."""
 
-    def __init__(self, folder: Path, jobs: int) -> None:
+    def __init__(self, folder: Path, game: str, jobs: int) -> None:
+        self.targets = targets(game)
+        self.tests = tests(game)
         self.free: queue.Queue[Path] = queue.Queue()
         for i in range(jobs):
             copy = folder / str(i)
@@ -214,7 +246,7 @@ class Workshop:
     def survives(self, mutant: Mutant | None) -> bool:
         """Whether all tests pass with this mutant (None: with the package as it is)."""
         copy = self.free.get()
-        path = copy / (mutant.target if mutant is not None else TARGETS[0])
+        path = copy / (mutant.target if mutant is not None else self.targets[0])
         source = path.read_bytes()
         try:
             if mutant is not None:
@@ -232,9 +264,9 @@ class Workshop:
             compiled.unlink()
 
     def _passes(self, copy: Path) -> bool:
-        for target in TARGETS:
+        for target in self.targets:
             self._forget(copy / target)
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *TESTS]
+        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *self.tests]
         environment = {**os.environ, "PYTHONPATH": str(copy), "PYTHONHASHSEED": "0"}
         try:
             done = subprocess.run(
@@ -247,12 +279,13 @@ class Workshop:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
+    parser.add_argument("game", choices=sorted(RULES), help="the game whose rules are broken")
     parser.add_argument("--count", type=int, default=40, help="how many mutants (default: 40)")
     parser.add_argument("--seed", type=int, default=1, help="which ones (default: 1)")
     parser.add_argument("--jobs", type=int, default=2, help="how many at a time (default: 2)")
     parser.add_argument("--list", action="store_true", help="only list them")
     given = parser.parse_args()
-    chosen = mutants(given.count, given.seed)
+    chosen = mutants(given.game, given.count, given.seed)
     if given.list:
         for mutant in chosen:
             print(mutant.diff())
@@ -260,7 +293,7 @@ def main() -> int:
     began = time.monotonic()
     survivors: list[Mutant] = []
     with tempfile.TemporaryDirectory() as folder:
-        workshop = Workshop(Path(folder), given.jobs)
+        workshop = Workshop(Path(folder), given.game, given.jobs)
         if not workshop.survives(None):
             print("the tests fail without any mutant; mend that first")
             return 2
