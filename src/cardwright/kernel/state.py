@@ -271,9 +271,6 @@ class State(Table):
             self.touch()
             self.emit(SEAT_CHANGED, seat, NOTHING, (stat.index, was, value))
 
-    def living(self) -> list[int]:
-        return [seat for seat in range(self.seats) if self.alive[seat]]
-
     def is_over(self) -> bool:
         return self.result is not None
 

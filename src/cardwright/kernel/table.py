@@ -144,6 +144,10 @@ class Table:
                     found.append(row)
         return found
 
+    def living(self) -> list[int]:
+        """The seats that have not left the match."""
+        return [seat for seat in range(self.seats) if self.alive[seat]]
+
     def ref(self, row: int) -> int:
         return self.stamp[row] * ROWS + row
 
