@@ -378,6 +378,17 @@ def test_charge_at_dawn_drains_in_its_own_combat_only() -> None:
 
 
 @pytest.mark.card("charge-at-dawn")
+def test_charge_at_dawn_drains_what_pierces_only_once() -> None:
+    match = table(
+        side(light=1, hand=["charge-at-dawn", FILLER, FILLER], hero=hurt(20), gear={"weapon": "hunting-spear"}),
+        side(field={"D1": FILLER}),
+    )
+    act(match, 0, "play charge-at-dawn; > enemy D1")
+    assert (field(match, 1), hero_damage(match, 1)) == ({}, 7 - 3)  # 1 + 3 + 3
+    assert hero_damage(match, 0) == 20 + 2 - 7
+
+
+@pytest.mark.card("charge-at-dawn")
 def test_charge_at_dawn_drains_nothing_from_a_ward() -> None:
     match = table(
         side(light=1, hand=["charge-at-dawn", FILLER, FILLER], hero=hurt(9)),

@@ -64,6 +64,8 @@ def test_pack_wolf_is_stronger_beside_a_friend() -> None:
         assert attack(match, 0, "A2") == expected
     match = table(side(field={"A5": "pack-wolf", "D1": FILLER}))
     assert attack(match, 0, "A5") == 2  # rows do not wrap around
+    match = table(side(field={"D1": "pack-wolf", "A5": FILLER}))
+    assert attack(match, 0, "D1") == 2
 
 
 @pytest.mark.card("pack-wolf")

@@ -262,10 +262,10 @@ def test_in_front_of_an_attacker_is_the_same_column_of_the_enemys_attack_zone() 
 def test_behind_the_attack_zone_is_the_own_defense_zone_and_behind_that_is_nothing() -> None:
     match = table(
         side(frost=1, hand=["snowslide", "village-militia x3"]),
-        side(field={"A1": "tower-sentinel", "D4": "tower-sentinel"}),
+        side(field={"A1": "tower-sentinel", "D4": "tower-sentinel", "A4": "elder-treant"}),
     )
     act(match, 0, "play snowslide")
-    assert field(match, 1) == {"D1": "tower-sentinel", "D4": "tower-sentinel"}
+    assert field(match, 1) == {"D1": "tower-sentinel", "D4": "tower-sentinel", "A4": "elder-treant"}
     match = table(side(frost=1, hand=["glacier-smash", FILLER, FILLER]), side(field={"D4": "elder-treant"}))
     act(match, 0, "play glacier-smash; > enemy D4")
     assert field(match, 1) == {"D4": "elder-treant"}

@@ -58,6 +58,20 @@ def test_a_card_works_as_printed_with_its_affinity_and_only_then() -> None:
     refused(table(side(hand=[FILLER, FILLER])), 0, f"cantrip {FILLER}", "CD-8.8")
 
 
+@pytest.mark.rules("CD-8.4", "CD-9.18")
+def test_a_cantrip_has_its_printed_price_and_no_requirement() -> None:
+    tired = {"hero": {"card": "dusk-stalker", "exhausted": 1}}
+    hand = ["phase-strike", "unseen-cut", "astral-leviathan", FILLER]
+    match = table(side(shadow=1, spells=3, hand=hand, hero=tired, lineage=["dusk-stalker", "trail-scout", "novice"]))
+    refused(match, 0, "play unseen-cut", "CD-9.18")
+    refused(match, 0, "cantrip astral-leviathan", "CD-7.3")  # its own discount is gone with its text
+    match.pick(0, "cantrip phase-strike")
+    assert notes(match, 0)[0].startswith("pay ")  # 1, for it is no Attack card now
+    match = table(side(shadow=1, hand=["unseen-cut"], hero={"hero": "dusk-stalker"}))
+    match.pick(0, "play unseen-cut; > enemy hero")
+    assert hero_damage(match, 1) == 5  # as printed it costs a stalker nothing
+
+
 @pytest.mark.rules("CD-8.9")
 def test_affinities_add_up_and_belong_to_the_player() -> None:
     match = table(

@@ -75,7 +75,7 @@ def test_attack_cards_and_evasive_attackers_are_not_blocked_but_answered() -> No
 
 @pytest.mark.rules("CD-13.2", "CD-13.1")
 def test_a_declared_attack_stands() -> None:
-    match = table(side(field={"A1": FILLER}), side(hand=[FILLER]))
+    match = table(side(field={"A1": FILLER}), side(hand=[FILLER], field={"A1": FILLER}))
     match.pick(0, "attack A1")
     match.take_back(0)  # until its target is picked
     match.pick(0, "attack A1; > enemy hero")
@@ -127,6 +127,17 @@ def test_block_and_chain_once_each_in_either_order() -> None:
     match.pick(1, "to A5")
     assert (asked(match), notes(match, 1)) == ((1, "defend"), ["block D1", "block D2", "close"])
     refused(match, 1, "play tactical-shift", "CD-13.7")
+
+
+@pytest.mark.rules("CD-13.9")
+def test_a_target_does_not_block_for_itself() -> None:
+    match = table(side(field={"A1": FILLER}), side(field={"D1": "glacial-warden", "D2": FILLER}))
+    match.pick(0, "attack A1; > enemy D1")
+    assert notes(match, 1) == ["block D2", "close"]
+    refused(match, 1, "block D1", "CD-13.9")
+    match = table(side(field={"A1": FILLER}), side(field={"D1": "glacial-warden"}))
+    match.pick(0, "attack A1; > enemy D1")
+    assert (asked(match), hp(match, 1, "D1")) == ((0, "main"), (6, 2))
 
 
 @pytest.mark.rules("CD-14.3", "CD-14.1")

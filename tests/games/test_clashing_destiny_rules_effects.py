@@ -170,7 +170,7 @@ def test_waiting_triggers_go_by_player_and_then_by_board_order() -> None:
             fire=1,
             frost=1,
             hand=["lava-brute", "village-militia x3"],
-            field={"A2": {"card": "cinder-whelp"}, "A4": {"card": "frost-wisp", "damage": 1}, "D3": "cinder-whelp"},
+            field={"A2": "cinder-whelp", "A4": "cinder-whelp", "D3": {"card": "frost-wisp", "damage": 1}},
         ),
         side(field={"A3": "cinder-whelp", "A1": FILLER, "A5": "tower-sentinel"}),
     )
@@ -182,7 +182,7 @@ def test_waiting_triggers_go_by_player_and_then_by_board_order() -> None:
         order.append((seat, prompt))
         match.pick(seat, next(note for note in notes(match, seat) if note != "> enemy hero"))
     # The turn player's: A2, A4, D3; then the opponent's.
-    assert order == [(0, "Cinder Whelp"), (0, "Frost Wisp"), (0, "Cinder Whelp"), (1, "Cinder Whelp")]
+    assert order == [(0, "Cinder Whelp"), (0, "Cinder Whelp"), (0, "Frost Wisp"), (1, "Cinder Whelp")]
 
 
 @pytest.mark.rules("CD-15.12")
@@ -243,6 +243,17 @@ def test_the_triggers_of_a_level_keep_their_own_order() -> None:
     assert [found.stats["ward"] for found in saplings] == [1, 1, 1]  # "when you level up" came last
 
 
+@pytest.mark.rules("CD-6.5")
+def test_a_heros_on_enter_comes_before_what_was_burnt_for_it() -> None:
+    match = table(side(shadow=1, dz=["restless-shade"], destiny=["veil-adept"]), start="turn")
+    match.pick(0, "destiny veil-adept")
+    assert hero_damage(match, 1) == 0  # the affinity is chosen first
+    match.pick(0, "unlock fire")
+    wanted = ("burnt", "entered", "unlocked", "drew", "damaged", "recalled")
+    kinds = [event.kind for event in match.events(0) if event.kind in wanted]
+    assert kinds == ["drew", "burnt", "entered", "unlocked", "drew", "damaged", "recalled"]
+
+
 @pytest.mark.rules("CD-6.5", "CD-8.11")
 def test_burnt_cards_speak_in_the_order_in_which_they_were_burnt() -> None:
     for seed in range(6):
@@ -280,6 +291,19 @@ def test_a_trigger_that_fires_during_another_waits_behind_those_that_waited() ->
     assert hero_damage(match, 0) == 0
     match.pick(0, "> enemy hero")
     assert (hero_damage(match, 0), asked(match)) == (1, (1, "target"))  # the moor is before the minion
+
+
+@pytest.mark.rules("CD-15.11")
+def test_the_queue_goes_before_the_board_order() -> None:
+    match = table(
+        side(fire=1, hand=["lava-brute", "village-militia x3"], field={"A2": "cinder-whelp", "A5": FILLER}),
+        side(field={"A1": {"card": "frost-wisp", "damage": 1}, "A3": "cinder-whelp"}),
+    )
+    match.pick(0, "play lava-brute; to A3")
+    match.pick(0, "> enemy A1")
+    assert (asked(match), match.ask(1).prompt.split(":")[0]) == ((1, "target"), "Cinder Whelp")  # A3 waited first
+    match.pick(1, "> enemy hero")
+    assert (asked(match), match.ask(1).prompt.split(":")[0]) == ((1, "target"), "Frost Wisp")
 
 
 @pytest.mark.rules("CD-15.13")

@@ -168,6 +168,17 @@ def test_two_levels_in_one_turn() -> None:
     assert ids(match, "lineage", 0) == ["storm-elementalist", "ember-adept", "novice"]
 
 
+@pytest.mark.rules("CD-10.12", "CD-10.3")
+def test_a_hero_of_level_three_is_not_asked_to_level_up() -> None:
+    full = {"hero": {"hero": "warlock"}, "lineage": ["warlock", "freeblade", "ember-adept", "novice"]}
+    match = table(side(**full, hand=["awakening-call", FILLER], dz=[f"{FILLER} x5"], destiny=["archmage"]))
+    act(match, 0, "play awakening-call")
+    assert (asked(match), size(match, "dz", 0)) == ((0, "main"), 7)
+    match = table(side(hand=["awakening-call", FILLER], destiny=[]))
+    act(match, 0, "play awakening-call")
+    assert asked(match) == (0, "main")  # nor without a Destiny deck
+
+
 @pytest.mark.rules("CD-11.2")
 def test_a_talent_takes_the_first_free_slot_and_stays() -> None:
     match = table(

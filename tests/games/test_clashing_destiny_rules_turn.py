@@ -54,6 +54,7 @@ def test_a_turn_goes_through_its_phases_in_order() -> None:
     assert asked(match) == (0, "main")
     match.pick(0, "end turn")
     assert asked(match) == (1, "end-window")
+    assert "turn-end" in [event.kind for event in match.events(1)]  # triggers of the turn's end came before
     match.pick(1, "close")
     assert asked(match) == (1, "main")
     wanted = ("turn", "drew", "turn-start", "counter", "destiny", "recalled", "attacks", "turn-end")
