@@ -12,7 +12,7 @@ from textwrap import wrap
 from rich.text import Text
 
 from cardwright.cli.faces import Faces, by_id
-from cardwright.cli.grid import Cell, Row, dense, framed, inner_width
+from cardwright.cli.grid import Cell, Row, dense, dense_width, framed, inner_width
 from cardwright.cli.layout import GRID, LINE, STACK, Layout, Part, entries, names, shown_name
 from cardwright.cli.style import CALM, ENEMY, HURT, OWN, PLAN
 from cardwright.cli.variants import variant_text
@@ -24,6 +24,7 @@ from cardwright.match.view import Face, View, ZoneView
 _WORTH = 4
 """The dense grid is drawn if it saves so many lines."""
 
+_UNBROKEN = 20
 _TOP = 2
 """So many cards of a stack are always shown."""
 
@@ -120,8 +121,9 @@ class Board:
         if self.layout.hand:
             pieces.append(Text(f"{self.layout.hand} {view.zone(self.layout.hand, seat).count}"))
         for part in self.parts(view, "piles"):
-            if part.seat == seat and part.counts(view.zone(part.zone, seat).count):
-                pieces.append(Text(f"{part.name} {view.zone(part.zone, seat).count}"))
+            count = view.zone(part.zone, part.seat).count
+            if part.seat == seat and part.counts(count) and (count or fit != TIGHTEST):
+                pieces.append(Text(f"{part.name} {count}"))
         for label, stats in self.layout.flags.items():
             words = ", ".join(stat for stat in stats if shown.stats[stat])
             pieces.append(Text(words if fit != ROOMY else f"{label} {words}"))
@@ -215,7 +217,7 @@ class Board:
     def _cell(self, view: View, face: Face, columns: int, width: int, is_dense: bool) -> list[Text]:
         arrow = self._arrow(view, face)
         if is_dense:
-            return self.faces.small_cell(face, arrow)
+            return self.faces.small_cell(face, arrow, dense_width(columns, width) - len(face.place) - 1)
         return self.faces.cell(face, arrow, inner_width(columns, width))
 
     def _arrow(self, view: View, face: Face) -> str:
@@ -337,10 +339,11 @@ def _number(name: str, value: int, most: int) -> str:
 
 
 def _flowed(pieces: Sequence[Text], width: int, breaking: bool) -> list[Text]:
-    """Pieces one after the other, further lines a little to the right; `breaking`: words, not pieces, stay whole."""
+    """Pieces one after the other, further lines a little to the right; `breaking`: long ones may be broken."""
     lines: list[Text] = []
     for piece in pieces:
-        for i, part in enumerate(piece.split(" ") if breaking else [piece]):
+        words = piece.split(" ") if breaking and piece.cell_len > _UNBROKEN else [piece]
+        for i, part in enumerate(words):
             gap = 1 if i else 2
             if lines and lines[-1].cell_len + gap + part.cell_len <= width:
                 lines[-1].append(" " * gap)

@@ -1,9 +1,10 @@
-"""`cardwright cards`: the cards of a game as a table, or one in full."""
+"""`cardwright cards`: the cards of a game as a table or a list, or one in full."""
 
 from __future__ import annotations
 
 import json
 import re
+from textwrap import fill
 
 import click
 from rich.box import SIMPLE_HEAD
@@ -11,6 +12,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from cardwright.cli.faces import Faces
+from cardwright.cli.layout import Layout
 from cardwright.cli.variants import HELP as VARIANT_HELP
 from cardwright.cli.variants import parse_variant
 from cardwright.kernel.card import Card
@@ -73,17 +76,37 @@ def _data(game: Game, rules: Rules, card: Card) -> dict[str, object]:
 
 
 def _show(game: Game, rules: Rules, card: Card) -> None:
-    numbers = ", ".join(f"{name} {value}" for name, value in _numbers(rules, card).items())
-    click.echo(f"{card.name} ({card.id}), {card.kind}: {numbers}")
+    click.echo(_head(game, rules, card))
     if _text(game, card):
         click.echo(_text(game, card))
     for name, value in card.data:
         click.echo(f"  {name}: {value}")
 
 
+def _head(game: Game, rules: Rules, card: Card) -> str:
+    layout = Layout(game.layout)
+    if layout.kinds:
+        return f"{card.name} ({card.id}): {Faces(game, rules, layout).numbers(card.id)}"
+    numbers = ", ".join(f"{name} {value}" for name, value in _numbers(rules, card).items())
+    return f"{card.name} ({card.id}), {card.kind}: {numbers}"
+
+
+def _list(game: Game, rules: Rules, cards: list[Card]) -> None:
+    """Cards of different kinds: each with what is printed on it, below each other."""
+    for card in cards:
+        click.echo(_head(game, rules, card))
+        for line in _text(game, card).split("\n"):
+            if line:
+                click.echo(fill(line, 80, initial_indent="    ", subsequent_indent="    "))
+    click.echo(f"{len(cards)} card{'' if len(cards) == 1 else 's'}")
+
+
 def _table(game: Game, rules: Rules, cards: list[Card]) -> None:
     if not cards:
         click.echo("No card fits.")
+        return
+    if Layout(game.layout).kinds:
+        _list(game, rules, cards)
         return
     console = Console(highlight=False, markup=False)
     texts = any(_text(game, card) for card in cards)

@@ -53,8 +53,13 @@ class Menu:
     notes: dict[int, str] = field(default_factory=dict)
 
     def briefly(self) -> list[tuple[int, str]]:
-        """The others in their notes' own words, where those are shorter."""
-        return [(number, min(label, _capital(self.notes[number]), key=len)) for number, label in self.others]
+        """The others in their notes' own words, where those are words and shorter."""
+        found: list[tuple[int, str]] = []
+        for number, label in self.others:
+            note = self.notes[number]
+            brief = note[:1].isalpha() and len(note) < len(label)
+            found.append((number, note[:1].upper() + note[1:] if brief else label))
+        return found
 
     def of_card(self, id: str) -> Text | None:
         """The numbers that a card of the hand offers, or None."""
@@ -109,10 +114,6 @@ def _without_first_word(options: Sequence[Option], others: list[tuple[int, str]]
     if len(others) < 2 or not texts <= notes or len({text.split(" ")[0] for text in texts}) > 1:
         return others
     return [(number, text.partition(" ")[2]) for number, text in others]
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def flow(entries: Sequence[tuple[int, str]], width: int, most: int) -> list[Text]:

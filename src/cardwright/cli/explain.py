@@ -19,11 +19,14 @@ def explain(
     `patterns` are notes of this decision with `*` where a card stands: they show what a card could do.
     """
     options = match.ask(seat).options
+    there = _slot(match, seat, board, about)
+    if there:
+        return there
     card = find_card(board, about)
     if card is not None and not about.isdecimal():
-        there = _on_the_table(match, seat, board, card)
-        return [*card_lines(board, card), *there, *_uses(match, seat, board, card, patterns)]
-    meant = _slot(match, seat, board, about) or _word(board, about)
+        copies = _on_the_table(match, seat, board, card)
+        return [*card_lines(board, card), *copies, *_uses(match, seat, board, card, patterns)]
+    meant = _word(board, about)
     if meant:
         return meant
     reason = match.why_not(seat, about)

@@ -151,12 +151,15 @@ class Faces:
         lines = [Text(self.name(face.card), "bold"), numbers]
         return [*lines, Text(", ".join(marks), "italic")] if marks else lines
 
-    def small_cell(self, face: Face, arrow: str) -> list[Text]:
-        """The same in two lines."""
+    def small_cell(self, face: Face, arrow: str, wide: int) -> list[Text]:
+        """The same in two lines, with as many marks as the second has room for."""
         if not face.card:
             return [Text("face down", CALM)]
         numbers = self.short_numbers(face)
         for mark in [*([arrow] if arrow else []), *self._all_marks(face)]:
+            if numbers.cell_len + 1 + len(mark) > wide:
+                numbers.append("…" if numbers.cell_len < wide else "")
+                break
             numbers.append(f" {mark}", "italic")
         return [Text(self.name(face.card), "bold"), numbers]
 

@@ -85,7 +85,7 @@ def dense(rows: Sequence[Row], width: int) -> list[Text]:
     for i, row in enumerate(rows):
         if i and rows[i - 1].seat != row.seat:
             lines.append(Text("─" * width, CALM))
-        wide = (width + 1) // len(row.cells) - 1
+        wide = dense_width(len(row.cells), width)
         height = 2 if any(cell.lines for cell in row.cells) else 1
         for number in range(height):
             line = Text()
@@ -97,6 +97,11 @@ def dense(rows: Sequence[Row], width: int) -> list[Text]:
                 line.append(" " * (wide - content.cell_len))
             lines.append(line)
     return lines
+
+
+def dense_width(columns: int, width: int) -> int:
+    """How much a cell of a dense row holds, the slot's name included."""
+    return (width + 1) // columns - 1
 
 
 def _dense_line(cell: Cell, number: int, last: bool) -> Text:

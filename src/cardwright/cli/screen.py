@@ -29,12 +29,13 @@ _RULES = 3  # two rules across the screen, and the line one types in
 
 @dataclass
 class Screen:
-    """The pieces of the screen, and how many lines they leave for the log."""
+    """The pieces of the screen, how many lines they leave for the log, and whether a rule may part them."""
 
     upper: list[Text]
     lower: list[Text]
     below: list[Text]
     room: int
+    ruled: bool
 
 
 def compose(table: Table, seat: int) -> Screen:
@@ -54,7 +55,8 @@ def compose(table: Table, seat: int) -> Screen:
             break
     if room < 0 and board.layout.kinds:
         lower = _lower(table, seat, view, board, True, False)
-    return Screen(upper, lower, below, max(0, room))
+        room = console.height - len(lower) - len(below) - _RULES - len(upper)
+    return Screen(upper, lower, below, max(0, room), room >= -1)
 
 
 def _lower(table: Table, seat: int, view: View, board: Board, tight: bool, whole: bool) -> list[Text]:

@@ -246,7 +246,8 @@ class Table:
             log = [Text("─" * console.width, CALM), *self._log(seat, screen.room)]
             for line in log:
                 line.truncate(console.width, overflow="ellipsis")
-        console.screen([*screen.upper, *log, Text("─" * console.width, CALM), *screen.lower, *screen.below])
+        rule = [Text("─" * console.width, CALM)] if screen.ruled else []
+        console.screen([*screen.upper, *log, *rule, *screen.lower, *screen.below])
         self.message = ""
         self._thinking = False
 

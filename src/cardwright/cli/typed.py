@@ -98,7 +98,8 @@ def _note(table: Table, match: Match, seat: int, typed: str, numbers: Numbers) -
         raise IllegalPick(f"“{typed}” could be {_either([option.note for option in found])}")
     if found:
         return found[0].note
-    note: str | None = " ".join(typed.lower().split())
+    slots = {slot.lower(): slot for slot in table.board(seat).layout.own_slots()}
+    note: str | None = " ".join(slots.get(word, word) for word in typed.lower().split())
     if typed.isdecimal():
         note = numbers.note(int(typed), options)
         if note is None:

@@ -1,0 +1,472 @@
+"""The terminal on a game with heroes, gear, a grid, a chain and decks: what is drawn, typed, passed and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from rich.text import Text
+
+import cardwright
+from cardwright.cli.board import Board
+from cardwright.cli.console import Console
+from cardwright.cli.explain import explain
+from cardwright.cli.piles import pile_lines
+from cardwright.cli.screen import compose
+from cardwright.cli.story import Story
+from cardwright.cli.table import Table
+from cardwright.cli.typed import understood
+from cardwright.errors import IllegalPick
+from cardwright.match.match import Match
+from destiny import FILLER, side, table
+from test_cli_info import run
+from test_cli_play import play, record_in, the_save
+
+GAME = "clashing-destiny"
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    return tmp_path / "home"
+
+
+class Typist(Console):
+    """A terminal of some size whose person types lines, and then anything that is possible."""
+
+    def __init__(self, *lines: str, size: tuple[int, int] = (80, 24), seed: int = 0) -> None:
+        super().__init__()
+        self.tty = True
+        self.size = size
+        self.lines = list(lines)
+        self.random = Random(seed)
+        self.match: Match | None = None
+        self.screens: list[list[str]] = []
+
+    @property
+    def width(self) -> int:
+        return self.size[0]
+
+    @property
+    def height(self) -> int:
+        return self.size[1]
+
+    def screen(self, lines: Sequence[Text | str]) -> None:
+        self.screens.append([str(line) for line in lines])
+
+    def say(self, text: Text | str = "") -> None:
+        pass
+
+    def forget_typed(self) -> None:
+        pass
+
+    def ask(self, prompt: str, deadline: float | None = None) -> str:
+        if prompt != "> ":
+            return ""
+        if self.lines:
+            return self.lines.pop(0)
+        assert self.match is not None
+        options = self.match.ask(0).options
+        acts = [option for option in options if option.group]
+        return self.random.choice(acts if acts and self.random.random() < 0.85 else options).note
+
+
+def seated(match: Match, console: Console | None = None, *, path: Path = Path("unused.json")) -> Table:
+    return Table(console or Typist(), match, ("person", "random"), 1, path, 0)
+
+
+def drawn(match: Match, size: tuple[int, int] = (80, 24)) -> str:
+    """The screen of player 1, without the log."""
+    screen = compose(seated(match, Typist(size=size)), 0)
+    return "\n".join(line.plain.rstrip() for line in (*screen.upper, *screen.lower, *screen.below))
+
+
+def busy(**more: Any) -> Match:
+    """Both sides with gear, talents and wounds, player 1 to act."""
+    p1 = side(
+        hero={"hero": "ember-adept"},
+        fire=1,
+        hand=["fire-lance", "road-scout", FILLER, FILLER, "restless-shade", "siege-ogre"],
+        dz=["road-scout", "road-scout", "echo-bolt"],
+        destiny=["storm-elementalist", "self-taught", "warlord"],
+        discard=["fire-lance", FILLER],
+        gear={"weapon": "iron-longsword", "armor": "chain-hauberk"},
+        talents={"1": "hardy-upbringing"},
+        field={"A3": "sunshield-guardian", "D2": "caravan-guard"},
+    )
+    p2 = side(
+        hero={"hero": {"card": "novice", "damage": 20}},
+        hand=[FILLER],
+        field={"A3": {"card": "siege-ogre", "damage": 2, "exhausted": 1}, "D5": "crossbow-crew"},
+    )
+    return table({**p1, **more}, p2)
+
+
+# -- the picture
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)], ids=str)
+def test_every_screen_of_a_match_fits(size: tuple[int, int], tmp_path: Path) -> None:
+    names = sorted(cardwright.game(GAME).decks)
+    for seed in (1, 2):
+        match = cardwright.game(GAME).start(seed=seed, decks=[names[seed], names[-seed]])
+        console = Typist(size=size, seed=seed)
+        console.match = match
+        there = seated(match, console, path=tmp_path / "save.json")
+        there.run()
+        there.finish()
+        assert match.over
+        assert max(len(line) for screen in console.screens for line in screen) <= size[0]
+        assert max(len(screen) for screen in console.screens) < size[1]
+
+
+def test_both_sides_are_drawn_with_all_they_have() -> None:
+    shown = drawn(busy(), (120, 40))
+    for words in (
+        "Clashing Destiny · turn 5 · your turn · Player 1 (you) first",
+        "▲ Player 2 (random)  HP 5/25 ██░░░░░░░░  Novice (attack 1)  hand 1  DZ 0  deck 20",
+        "▼ Player 1 (you)  HP 31/31 ██████████  Ilse, Ember Adept (level 1, attack 3, power 1)",
+        "weapon Iron Longsword (durability 3)  armor Chain Hauberk (durability 5)",
+        "affinities normal, fire  talents Hardy Upbringing",
+        "attack 5  HP 3/5",
+        "│ tired, Pierce        │",
+    ):
+        assert words in shown, words
+    rows = [line.split("─")[1].strip() for line in shown.split("\n") if line.startswith(("┌", "├"))]
+    assert rows == ["D1", "A1", "A1", "D1"]
+
+
+def test_a_small_terminal_gets_a_small_grid() -> None:
+    shown = drawn(busy())
+    assert "               │               │Siege Ogre     │               │" in shown
+    assert "A1 ·           │A2 ·           │A3 5/3(5) tired│A4 ·           │A5 ·" in shown
+    assert "D1 ·           │D2 ·           │D3 ·           │D4 ·           │D5 3/3 Ranged" in shown
+    assert "A3 2/3 ·" not in shown
+    assert len(shown.split("\n")) <= 24
+
+
+def test_the_hand_says_what_a_card_costs_is_and_offers() -> None:
+    shown = drawn(busy(), (120, 40))
+    for words in (
+        "Your hand (6)       cost",
+        "Fire Lance             1  burst fire          1 play",
+        "Village Militia ×2     1  minion 2/3 normal   3 play",
+        "Restless Shade         2  minion 2/3 shadow   4 cantrip",
+        "DZ (3): Road Scout ×2, Echo Bolt",
+        "0 End turn",
+    ):
+        assert words in shown, words
+    assert "costs 4" in drawn(busy(hand=["siege-ogre", FILLER]), (120, 40))
+    assert "Village Militia ×2 (1) 2/3  3 play" in drawn(busy())
+
+
+def test_a_play_is_shown_while_it_is_made() -> None:
+    match = busy()
+    match.pick(0, "play road-scout")
+    shown = drawn(match)
+    assert "1 A1   2 A2   3 A4   4 A5   5 D1   6 D3   7 D4   8 D5" in shown
+    assert "Play Road Scout: choose a space. u takes it back." in shown
+    match.pick(0, "to A4")
+    shown = drawn(match)
+    assert "(Road Scout)" in shown
+    assert "A4 planned  1/2" in shown
+    assert "Road Scout (1) 1/2  ▸ play" in shown
+    assert "Siege Ogre (4) 5/5  4 pay" in shown
+    match.take_back(0)
+    assert "choose a space" in drawn(match)
+
+
+def test_how_much_is_still_to_be_paid() -> None:
+    match = busy()
+    match.pick(0, "cantrip restless-shade")
+    assert "choose a card to pay with. 2 more. u takes it back." in drawn(match, (100, 30))
+
+
+def test_the_chain_is_a_stack_with_owners_and_targets() -> None:
+    match = table(
+        side(hero={"hero": "ember-adept"}, fire=1, hand=["scorching-word", FILLER, FILLER]),
+        side(
+            hero={"hero": "veil-adept"}, arcane=1, hand=["counterweave", FILLER, FILLER], field={"A2": "siege-ogre"}
+        ),
+    )
+    match.pick(0, "play scorching-word; > enemy A2")
+    match.pick(1, "play counterweave")
+    board = Board(match.game, match.state.rules, ["Player 1 (you)", "Player 2 (bot)"], 0)
+    shown = [line.plain.strip() for line in board.table(match.view(0), {}, 100)]
+    top = next(i for i, line in enumerate(shown) if line.startswith("chain"))
+    assert shown[top] == "chain 2 Counterweave (Player 2) → Scorching Word"
+    assert shown[top + 1] == "1 Scorching Word (Player 1) → Player 2's Siege Ogre (A2)"
+
+
+def test_a_card_played_as_a_cantrip_is_named() -> None:
+    match = table(side(hand=["fire-lance", FILLER]), side(hand=[FILLER]))
+    match.pick(0, "cantrip fire-lance")
+    board = Board(match.game, match.state.rules, ["Player 1", "Player 2"], 1)
+    assert any(
+        "1 Fire Lance as a burst cantrip (Player 1)" in str(line) for line in board.table(match.view(1), {}, 80)
+    )
+
+
+def test_an_attacker_points_at_its_target() -> None:
+    match = table(side(field={"A1": "siege-ogre"}), side(field={"D1": FILLER}))
+    match.pick(0, "attack A1; > enemy hero")
+    board = Board(match.game, match.state.rules, ["Player 1", "Player 2"], 1)
+    assert any("A1 5/5 →hero" in str(line) for line in board.table(match.view(1), {}, 80, 10))
+
+
+# -- words
+
+
+def typed(match: Match, *parts: str) -> str:
+    there = seated(match)
+    compose(there, 0)  # what is shown has its numbers
+    return understood(there, 0, list(parts))
+
+
+@pytest.mark.parametrize(
+    ("parts", "meant"),
+    [
+        (["scout"], "play road-scout"),
+        (["scout a4"], "play road-scout; to A4"),
+        (["scout a4 ogre"], "play road-scout; to A4; pay siege-ogre"),
+        (["2", "3", "4"], "play road-scout; to A4; pay siege-ogre"),
+        (["lance ogre shade"], "play fire-lance; > enemy A3; pay restless-shade"),
+        (["attack a3 crossbow"], "attack A3; > enemy D5"),
+        (["attack hero", "enemy hero"], "attack hero; > enemy hero"),
+        (["end"], "end turn"),
+        (["0"], "end turn"),
+    ],
+)
+def test_loose_words_lead_through_a_play(parts: list[str], meant: str) -> None:
+    assert typed(busy(), *parts) == meant
+
+
+@pytest.mark.parametrize(
+    ("parts", "words"),
+    [
+        (["scout a3"], "Play Road Scout: Not possible: A3 is taken (CD-3.4)"),
+        (["scout a"], "Play Road Scout: “a” could be “to A1”"),
+        (["attack a3 fred"], "Attack with Sunshield Guardian (A3): Not possible: There is nothing at “FRED”"),
+        (["fred"], "I do not understand “fred”. Type a number, a card, a space or a target"),
+        (["attack d2"], "Not possible: Caravan Guard stands in the Defense Zone"),
+        (["99"], "There is no option 99"),
+    ],
+)
+def test_what_is_wrong_with_words_is_told(parts: list[str], words: str) -> None:
+    with pytest.raises(IllegalPick) as caught:
+        typed(busy(), *parts)
+    assert words in str(caught.value)
+
+
+def test_only_an_option_that_ends_or_declines_is_0() -> None:
+    match = busy()
+    match.pick(0, "attack A3")
+    assert "1 Enemy A3: Siege Ogre   2 Enemy D5: Crossbow Crew   3 Enemy hero: Novice" in drawn(match)
+
+
+# -- explanations
+
+
+def explained(match: Match, about: str) -> str:
+    there = seated(match)
+    return "\n".join(explain(match, 0, there.board(0), about, there.moves(0), there.numbers))
+
+
+def test_cards_slots_and_words_are_explained() -> None:
+    match = busy()
+    ogre = explained(match, "ogre")
+    assert "Siege Ogre: minion, normal, cost 4, attack 5, HP 5." in ogre
+    assert "now in enemy A3: attack 5  HP 3/5, tired, Pierce" in ogre
+    assert "play siege-ogre: possible" in ogre
+    assert "Sunshield Guardian: minion, light, cost 2" in explained(match, "a3")
+    assert "Siege Ogre: minion" in explained(match, "enemy A3")
+    assert "Iron Longsword: weapon, normal, cost 1, attack 2, durability 3." in explained(match, "weapon")
+    assert "Pierce: When it attacks a minion" in explained(match, "pierce")
+    assert "“tired” on a card: exhausted" in explained(match, "tired")
+    adept = explained(match, "ember adept")
+    assert "Ilse, Ember Adept: hero, cost 1, level 1, attack 1, HP 27, power 1." in adept
+    assert "class: Mage" in adept
+
+
+def test_piles_can_be_looked_at() -> None:
+    match = busy()
+    board = seated(match).board(0)
+    assert pile_lines(match, 0, board, "disc") == [
+        "Player 1 (you): discard, 2 cards: Fire Lance, Village Militia",
+        "Player 2 (random): discard, 0 cards",
+    ]
+    assert "DZ, 3 cards: Road Scout ×2, Echo Bolt" in pile_lines(match, 0, board, "dz")[0]
+    assert pile_lines(match, 0, board, "attic") == [
+        "There is no pile “attic”; there are DZ, deck, destiny, discard, banish, lineage."
+    ]
+    destiny = "\n".join(pile_lines(match, 0, board, "destiny"))
+    assert "Ilse, Storm Elementalist: hero, cost 2, level 2" in destiny
+    assert "You could pay for it: DZ 3." in destiny
+
+
+def test_a_pile_to_choose_from_tells_what_stands_against_a_card() -> None:
+    match = table(
+        side(hero={"hero": "ember-adept"}, dz=[FILLER] * 2, destiny=["storm-elementalist", "warlord"]), start="turn"
+    )
+    shown = "\n".join(pile_lines(match, 0, seated(match).board(0), "destiny"))
+    assert "You can choose it now." in shown
+    assert "Not now: " in shown
+    assert "CD-" in shown
+
+
+def test_what_is_known_to_be_left_in_the_own_deck() -> None:
+    match = cardwright.game(GAME).start(seed=3, decks=["deep-roots", "deep-roots"])
+    shown = pile_lines(match, 0, seated(match).board(0), "deck")
+    assert "Road Scout" in shown[1]
+    assert not any("among" in line for line in shown[2:])
+
+
+# -- windows
+
+
+class Asked(Exception):
+    """A person is asked something that is no window."""
+
+
+class Watched(Table):
+    """Notes what its person is asked, and passes."""
+
+    def __init__(self, match: Match, path: Path) -> None:
+        super().__init__(Typist(), match, ("person", "random"), 1, path, 0)
+        self.asked: list[str] = []
+
+    def _person(self, seat: int) -> None:
+        decision = self.match.ask(seat)
+        self.asked.append(decision.name)
+        if not decision.window:
+            raise Asked
+        self.match.pick(seat, decision.options[-1])
+
+
+@pytest.mark.parametrize(("stops", "asked"), [(False, ["main"]), (True, ["chain", "end-window", "main"])])
+def test_where_one_can_only_pass_one_is_not_asked(tmp_path: Path, stops: bool, asked: list[str]) -> None:
+    match = table(side(hand=[FILLER]), side(hand=["fire-lance", FILLER]), active=2)
+    match.pick(1, "cantrip fire-lance")
+    there = Watched(match, tmp_path / "save.json")
+    there.stops = stops
+    with pytest.raises(Asked):
+        there.run()
+    assert [name for name in dict.fromkeys(there.asked) if name != "defend"] == asked
+
+
+def test_stops_are_a_command_and_an_option(home: Path) -> None:
+    out = play(home, "stops\nstops\n", GAME, "--seed", "5", "--bot", "random")
+    assert "You are asked at every chance to respond, also where you can only pass." in out
+    assert "Where you could only pass, you pass without being asked." in out
+    assert "be asked at every chance to respond" in play(home, "?\n", GAME, "--seed", "5", "--every-window")
+
+
+# -- decks
+
+
+def test_decks_are_chosen_kept_and_swapped(home: Path) -> None:
+    out = play(
+        home, "", GAME, "--seed", "5", "--deck", "oath-of-dawn", "--enemy-deck", "deep-roots", "--bot", "random"
+    )
+    assert "Your deck is oath-of-dawn. An armed hero leads" in " ".join(out.split())
+    decks = [line for line in record_in(the_save(home)) if line.startswith("deck ")]
+    assert ["shield-squire" in deck for deck in decks] == [True, True]
+    assert ["sunshield-guardian" in deck for deck in decks] == [True, False]
+    assert "goes on where you left it" in play(home, "", "--resume")
+    assert [line for line in record_in(the_save(home)) if line.startswith("deck ")] == decks
+    play(home, "resign\ny\np\nq\ny\n", "--resume")
+    assert [line for line in record_in(the_save(home)) if line.startswith("deck ")] == decks[::-1]
+
+
+def test_a_deck_in_a_file(home: Path, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.txt"
+    mine.write_text(run("decks", GAME, "winter-vigil"), encoding="utf-8")
+    out = play(home, "", GAME, "--seat", "2", "--deck", str(mine), "--bot", "random")
+    assert "Your deck is mine." in out
+    decks = [line for line in record_in(the_save(home)) if line.startswith("deck ")]
+    assert "glacial-warden" in decks[1]
+
+
+def test_without_a_deck_one_gets_any(home: Path) -> None:
+    seen = {
+        play(home, "q\nn\n", GAME, "--seed", str(seed)).split("Your deck is ")[1].split(".")[0] for seed in range(6)
+    }
+    assert len(seen) > 1
+    assert seen <= set(cardwright.game(GAME).decks)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "words"),
+    [
+        ((GAME, "--deck", "nonsense"), 1, "has no deck “nonsense”, and there is no such file; it has nine-winds"),
+        ((GAME, "--deck", "all"), 1, "“all” is not one deck"),
+        (("battle-lines", "--deck", "mine"), 1, "Battle Lines is played without decks of one's own"),
+        (("--resume", "x", "--enemy-deck", "deep-roots"), 2, "leave out --deck and --enemy-deck"),
+    ],
+)
+def test_wrong_decks(home: Path, arguments: tuple[str, ...], code: int, words: str) -> None:
+    assert words in play(home, "", *arguments, code=code)
+
+
+# -- what is told
+
+
+def told(match: Match, viewer: int | None = None) -> list[str]:
+    return [str(line) for line in Story(match, viewer, viewer is not None).lines(match.events(viewer))]
+
+
+def test_a_combat_in_words_says_whose_everybody_is() -> None:
+    match = table(
+        side(hand=["heavy-blow", FILLER], gear={"weapon": {"card": "iron-longsword", "durability": 1}}),
+        side(gear={"armor": "chain-hauberk"}),
+    )
+    match.pick(0, "play heavy-blow; > enemy hero")
+    assert told(match)[:-1] == [
+        "Player 1 plays Heavy Blow, paying 1 card",
+        "Player 1's Novice attacks Player 2's Novice",
+        "Player 2's Chain Hauberk absorbs 5",
+        "Chain Hauberk: durability 5 → 0",
+        "Player 1's Novice deals 1 to Player 2's Novice",
+        "Player 2's Novice deals 1 to Player 1's Novice",
+        "Player 2's Chain Hauberk is destroyed",
+        "Iron Longsword: durability 1 → 0",
+    ]
+    assert "Your Novice attacks Player 2's Novice" in told(match, 0)
+    assert "Player 1's Novice deals 1 to your Novice" in told(match, 1)
+
+
+def test_whose_a_card_was_is_told_as_it_was_then() -> None:
+    match = table(
+        side(shadow=1, hand=["borrowed-will", *[FILLER] * 4]),
+        side(field={"A2": "lance-cavalry"}),
+    )
+    match.pick(0, "play borrowed-will")
+    while match.ask(match.asked[0]).window:
+        match.pick(match.asked[0], match.ask(match.asked[0]).options[-1])
+    if match.ask(0).name == "slot":
+        match.pick(0, "to A1")
+    lines = told(match)
+    assert "Borrowed Will aims at Player 2's Lance Cavalry" in lines
+    assert "Player 1 gains control of Lance Cavalry" in lines
+
+
+def test_the_turn_is_a_heading_and_the_end_has_a_reason() -> None:
+    match = cardwright.game(GAME).start(seed=3, variant={"first": 1})
+    match.resign(1)
+    lines = told(match, 0)
+    assert lines[0].startswith("── Turn 1: your turn ─")
+    assert lines[-1] == "You win: Player 2 conceded"
+
+
+# -- cards
+
+
+def test_cards_of_several_kinds_are_listed_with_their_texts() -> None:
+    out = run("cards", GAME, "--search", "wolf")
+    assert "Pack Wolf (pack-wolf): minion, nature, cost 1, attack 2, HP 2" in out
+    assert "    This has +1 attack" in out
+    assert "Iron Longsword (iron-longsword): weapon, normal, cost 1, attack 2, durability 3" in run(
+        "cards", GAME, "iron-longsword"
+    )
