@@ -67,7 +67,6 @@ class Rules:
         self.starting: Final = starting
         self.book: Final[list[Card]] = [BLANK, *cards]
         self.index: Final[dict[str, int]] = {}
-        listens = 0
         replaces = 0
         layers: set[int] = set()
         self.auras: Final[list[list[Aura]]] = []
@@ -77,7 +76,6 @@ class Rules:
             if card.id in self.index:
                 raise CardBaseError(f"two cards have the id “{card.id}”")
             self.index[card.id] = number_
-            listens |= card.listens
             replaces |= card.replaces
             self.auras.append([ability for ability in card.abilities if isinstance(ability, Aura)])
             self.seat_auras.append([ability for ability in card.abilities if isinstance(ability, SeatAura)])
@@ -87,13 +85,21 @@ class Rules:
                     zones = self.elsewhere.setdefault(ability.on.index, [])
                     if ability.where not in zones:
                         zones.append(ability.where)
-        self.listens: Final = listens
+        self.hears: Final = [
+            [card.listens >> kind.index & 1 != 0 for card in self.book] for kind in terms.events
+        ]
+        self.heard: Final = [any(heard) for heard in self.hears]
         self.replaces: Final = replaces
         self.has_auras: Final = any(self.auras) or any(self.seat_auras)
         reads = 0
         for auras in self.auras:
             for aura in auras:
                 reads |= aura.who.reads()
+        granted = 0
+        for auras in self.auras:
+            for aura in auras:
+                granted |= 0 if aura.keyword is None else aura.keyword.bit
+        self.granted: Final = granted
         self.reads_damage: Final = reads & DAMAGE_READ != 0
         self.reads_exhaustion: Final = reads & EXHAUSTION_READ != 0
         self.layers: Final = sorted(layers)

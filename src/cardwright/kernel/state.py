@@ -131,6 +131,8 @@ class State(Table):
         return 0 if ghost is None else ghost[layers.GHOST_STATS + stat.index]
 
     def has(self, row: int, keyword: Keyword) -> bool:
+        if not self.rules.granted & keyword.bit:
+            return self.rules.keyword_masks[self.form[row]] & keyword.bit != 0
         if self.stale:
             layers.refresh(self)
         return self.keywords[row] & keyword.bit != 0
@@ -312,8 +314,7 @@ class State(Table):
         a card that has just lost it. `refs`: what triggers are given instead of the rows as they are now.
         """
         sink = self.sink
-        listens = self.rules.listens
-        listened = listens != 0 and listens >> kind.index & 1 != 0
+        listened = self.rules.heard[kind.index]
         if sink is None and not listened:
             return
         faces = NOTHING

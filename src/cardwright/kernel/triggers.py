@@ -14,15 +14,14 @@ if TYPE_CHECKING:
 
 def gather(s: State, event: Event, rows: Group, refs: Group) -> None:
     """Every ability in play, or where else it works, that an event about these rows sets off waits for its turn."""
-    bit = 1 << event.kind.index
-    book = s.rules.book
+    hears = s.rules.hears[event.kind.index]
     for source in s.in_play():
-        if book[s.form[source]].listens & bit:
+        if hears[s.form[source]]:
             _offer(s, source, None, event, rows, refs)
     for zone in s.rules.elsewhere.get(event.kind.index, ()):
         for seat in range(1 if zone.shared else s.seats):
             for source in s.zones[s.at(zone, seat)]:
-                if source != NO_ROW and book[s.form[source]].listens & bit:
+                if source != NO_ROW and hears[s.form[source]]:
                     _offer(s, source, zone, event, rows, refs)
 
 

@@ -62,14 +62,22 @@ class Decision:
     """What a seat is asked now."""
 
     def __init__(self, state: State, asker: Asker, at: Step, ask: Ask, options: list[Option]) -> None:
-        self.name: Final = asker.name
         self.seat: Final = ask.seat
-        self.window: Final = asker.window
         self.options: Final = options
         self._state: Final = state
         self._asker: Final = asker
         self._at: Final = at
         self._ask: Final = ask
+
+    @property
+    def name(self) -> str:
+        """What kind of decision it is."""
+        return self._asker.name
+
+    @property
+    def window(self) -> bool:
+        """Whether it is a chance to respond; with one option there is nothing to respond with."""
+        return self._asker.window
 
     @property
     def prompt(self) -> str:

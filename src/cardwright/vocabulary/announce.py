@@ -104,16 +104,16 @@ class NeedPayment(Need):
         self.zone: Final = zone
 
     def options(self, s: State, at: Step, asker: Asker, draft: Draft, made: Draft) -> list[Option]:
-        taken = [pick.group[0] for pick in made]
-        taken.append(s.row_of(draft[0].group[0]))
-        names: list[int] = []
+        source = s.row_of(draft[0].group[0])
+        offered = [False] * len(s.rules.book)
         found: list[Option] = []
         for row in s.zones[s.at(self.zone, at.seat)]:
             card = s.card[row]
-            if card not in names and row not in taken:
-                names.append(card)
-                note = f"{PAY}{s.rules.book[card].id}"
-                found.append(Option(note, note, (row,), asker, s.rules))
+            if offered[card] or row == source or any([pick.group[0] == row for pick in made]):
+                continue
+            offered[card] = True
+            note = f"{PAY}{s.rules.book[card].id}"
+            found.append(Option(note, note, (row,), asker, s.rules))
         return found
 
     def forced(self, s: State, at: Step, asker: Asker, draft: Draft, made: Draft) -> Option | None:

@@ -168,13 +168,13 @@ class Playing(Announce):
         seat = at.seat
         hand = s.zones[s.at(HAND, seat)]
         less = NO_DISCOUNT if bursts_only else discounts(s, book, seat)
-        known: list[int] = []
+        known = [False] * len(book.kind)
         found: list[Option] = []
         for row in hand:
             card = s.card[row]
-            if (bursts_only and book.kind[card] != kinds.BURST) or card in known:
+            if known[card] or (bursts_only and book.kind[card] != kinds.BURST):
                 continue
-            known.append(card)
+            known[card] = True
             cantrip = not is_unlocked(s, book, seat, card)
             if cost_of(s, book, seat, card, cantrip, less) >= len(hand):
                 continue
