@@ -15,7 +15,7 @@ Usage: python3 dev.py COMMAND [ARGUMENTS]
 
 Examples:
 
-    python3 dev.py play
+    python3 dev.py play battle-lines
     python3 dev.py test
     python3 dev.py test tests/test_repository.py -k import
     python3 dev.py test --compiled -x

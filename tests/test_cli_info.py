@@ -228,15 +228,51 @@ LINES = ["left", "center", "right"]
         (replace(WHOLE, decks={"mine": ("thor", "zeus")}), "deck “mine” has an unknown card “zeus”"),
         (replace(WHOLE, variants={"huge": {"deck": 999}}), "variant “huge” cannot be played"),
         (
-            replace(
-                WHOLE, wording=Wording({}, WHOLE.wording.log, WHOLE.wording.numbers, WHOLE.wording.results)
-            ),
+            replace(WHOLE, wording=Wording({}, WHOLE.wording.log, WHOLE.wording.numbers, WHOLE.wording.results)),
             "the text of “king-arthur” cannot be written in variant “champions”",
         ),
         (replace(WHOLE, check=lambda: ["the moon is made of cheese"]), "the moon is made of cheese"),
     ],
 )
 def test_lint_finds(broken: Definition, words: str) -> None:
+    found = lint(broken)
+    assert any(words in finding for finding in found), found
+
+
+HEROES = definition("clashing-destiny")
+
+
+def with_heroes(**changes: object) -> Definition:
+    return replace(HEROES, layout={**HEROES.layout, **changes})
+
+
+@pytest.mark.parametrize(
+    ("broken", "words"),
+    [
+        (with_heroes(panel={"life": {"zone": "hero", "stat": "blood"}}), "panel.life.stat is “blood”"),
+        (with_heroes(panel={"life": {"zone": "throne", "stat": "hp"}}), "panel.life.zone is “throne”"),
+        (with_heroes(panel={"flags": {"suits": ["fire", "rain"]}}), "panel.flags is “rain”"),
+        (with_heroes(status={"active": "starved"}), "status.active is “starved”, which is no register that is shown"),
+        (with_heroes(kinds={"minion": ["attack"]}), "kind “hero” is missing in kinds"),
+        (with_heroes(kinds={"dragon": []}), "kinds is “dragon”, which is no kind of card"),
+        (with_heroes(kinds={"minion": ["speed"]}), "kinds.minion is “speed”, which is no role of a number"),
+        (with_heroes(marks={"asleep": {"label": "z", "text": "sleeps"}}), "marks is “asleep”"),
+        (with_heroes(marks={"fresh": {"label": "new"}}), "mark “fresh” needs a label and a text"),
+        (with_heroes(suit={"stat": "affinity", "names": ["normal"]}), "has no name"),
+        (with_heroes(facts=["age"]), "facts is “age”"),
+        (
+            with_heroes(regions=[{"zone": "chain", "of": "shared", "shape": "heap"}]),
+            "the shape of “chain” is “heap”, not grid, line, stack",
+        ),
+        (with_heroes(piles=[{"zone": "dz", "of": "own", "panel": "maybe"}]), "tells of “dz” “maybe”"),
+        (with_heroes(piles=[{"zone": "destiny", "of": "own", "price": "gold"}]), "paid for from “gold”"),
+        (
+            replace(HEROES, wording=Wording({}, {"moved to moon": "{card} flies"}, {}, {})),
+            "an event “moved to moon” that nobody declares",
+        ),
+    ],
+)
+def test_lint_finds_in_a_board_of_many_parts(broken: Definition, words: str) -> None:
     found = lint(broken)
     assert any(words in finding for finding in found), found
 

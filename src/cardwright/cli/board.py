@@ -144,7 +144,7 @@ class Board:
         found = self.life(view, seat)
         if found is None or self.layout.life is None:
             return []
-        value, most = found
+        value, most = max(0, found[0]), found[1]
         piece = Text(_number(self.layout.life.stat, value, most), "bold")
         if most and size:
             full = 0 if value <= 0 else max(1, min(size, round(size * value / most)))

@@ -58,6 +58,7 @@ class Table:
         self._deadline: float | None = None
         self._others_acted = True
         self._thinking = False
+        self._heading = ""
 
     # -- seats
 
@@ -199,7 +200,9 @@ class Table:
         news = self.story(seat).since(events, self._since)
         if not self.console.tty:
             for told in news:
-                self.console.say(told.text)
+                if told.rank != HEADING or told.text.plain != self._heading:
+                    self.console.say(told.text)
+                self._heading = told.text.plain if told.rank == HEADING else self._heading
         elif self._is_long(seat, news) or _passed(news, seat):
             heading = [Text(self.message, MAY), Text("")] if self.message else []
             self.message = ""

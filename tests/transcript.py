@@ -1,0 +1,181 @@
+"""Write a match in the terminal down: `python tests/transcript.py`.
+
+A person who thinks like a bot but types like a person meets that bot; the table is the real one. It writes
+docs/clashing-destiny-match.md and the picture of the terminal. Both change with the bot, so no test compares them.
+"""
+
+from __future__ import annotations
+
+import re
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.text import Text
+
+import cardwright
+from cardwright.cli.console import Console
+from cardwright.cli.table import Table
+from cardwright.cli.typed import understood
+from cardwright.errors import IllegalPick
+from cardwright.match.match import Match
+
+GAME = "clashing-destiny"
+SEED = 28
+DECKS = ("oath-of-dawn", "nine-winds")
+BOT = "greedy"
+DOCS = Path(__file__).parent.parent / "docs"
+PICTURED_FROM_TURN = 7
+
+REMARKS = {
+    "main": "The hand is the purse. Behind a card and its space stand the cards that pay for it, face down.",
+    "cantrip": "Its affinity is locked, so this card can only be a cantrip: paid for, it draws one into the DZ.",
+    "destiny": "What was paid lies in the DZ. Some of it is burnt, at random, to let the hero grow; the rest returns.",
+    "affinity": "Every new hero opens one affinity, and cards of it work as printed from now on.",
+    "defend": "The bot attacks. One blocker may step in, and one chain may be started.",
+    "chain": "A spell waits on the chain. Both players may add to it; the last link resolves first.",
+    "end-window": "Before the bot's turn ends there is one more chance to respond.",
+}
+
+
+class Diary(Console):
+    """A terminal that writes down what is said and typed, and some of what is shown."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tty = False
+        self.table: Table | None = None
+        self.lines: list[str] = []
+        self.shown = -99
+        self.remarked: set[str] = set()
+        self.last: list[str] = []
+
+    @property
+    def width(self) -> int:
+        return 80
+
+    @property
+    def height(self) -> int:
+        return 30
+
+    def say(self, text: Text | str = "") -> None:
+        self.lines.append(str(text))
+
+    def screen(self, lines: Sequence[Text | str]) -> None:
+        self.last = [str(line).rstrip() for line in lines]
+
+    def ask(self, prompt: str, deadline: float | None = None) -> str:
+        assert self.table is not None
+        match = self.table.match
+        decision = match.ask(0)
+        notes = picked(match)
+        name = "cantrip" if notes.startswith("cantrip") else decision.name
+        turn = match.view(0).registers["turn"]
+        if name in REMARKS and name not in self.remarked:
+            self.remarked.add(name)
+            self.lines += ["```", "", f"*{REMARKS[name]}*", "", "```", *self.last]
+            self.shown = turn
+        elif turn >= self.shown + 6 and decision.name == "main":
+            self.lines += ["", *self.last]
+            self.shown = turn
+        else:
+            self.lines.append(decision.prompt)
+        words = as_typed(self.table, notes)
+        self.lines.append(f"> {words}")
+        return words
+
+
+class Camera(Console):
+    """A terminal of 100 columns and 30 lines that keeps the last screen."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tty = True
+        self.kept: list[str] = []
+
+    @property
+    def width(self) -> int:
+        return 100
+
+    @property
+    def height(self) -> int:
+        return 30
+
+    def screen(self, lines: Sequence[Text | str]) -> None:
+        self.kept = [str(line).rstrip() for line in lines]
+
+
+def picked(match: Match) -> str:
+    """What the bot would answer for player 1, as a whole play."""
+    bot = cardwright.bot(GAME, BOT, seed=len(match.lines))
+    trial = match.clone()
+    notes: list[str] = []
+    while 0 in trial.asked and len(trial.lines) == len(match.lines):
+        note = bot.pick(trial.view(0), trial.ask(0), lambda salt: trial.world(0, salt))
+        notes.append(note)
+        trial.pick(0, note)
+    return "; ".join(notes)
+
+
+def as_typed(table: Table, notes: str) -> str:
+    """A play as a person types it, if the table understands that; else as it is noted."""
+    bare = [re.sub(r"^(play|cantrip|to|>|pay|destiny|unlock) ", "", note) for note in notes.split("; ")]
+    for way in (" ".join(bare).replace("-", " "), "; ".join(bare)):
+        try:
+            if understood(table, 0, way.lower().split("; ")) == notes:
+                return way.lower()
+        except IllegalPick:
+            continue
+    return notes
+
+
+def played(console: Console) -> Table:
+    match = cardwright.game(GAME).start(SEED, decks=list(DECKS))
+    return Table(console, match, ("person", BOT), 5, Path(tempfile.mkdtemp()) / "save.json", 0)
+
+
+def transcript() -> str:
+    """The whole match as a page."""
+    diary = Diary()
+    diary.table = played(diary)
+    diary.table.run()
+    told = diary.lines[:]
+    diary.table.finish()
+    head = [
+        "# A match of Clashing Destiny in the terminal",
+        "",
+        f"You play the deck {DECKS[0]} against the bot {BOT} with {DECKS[1]}. What you type stands behind `>`; the board",
+        "is printed only now and then. Written by `python tests/transcript.py` through the table that",
+        "`cardwright play` sits you down at.",
+        "",
+        "```",
+    ]
+    return "\n".join([*head, *told, "", *diary.last, "```", ""])
+
+
+def picture() -> str:
+    """One screen in the middle of the match."""
+    camera = Camera()
+    table = played(camera)
+    match = table.match
+    while not match.over:
+        view = match.view(0)
+        if 0 in match.asked and match.ask(0).name == "main" and view.registers["turn"] >= PICTURED_FROM_TURN:
+            table._since = table.story(0).last_round(match.events(0))
+            table._draw(0)
+            break
+        seat = match.asked[0]
+        if seat == 0:
+            match.pick(0, picked(match))
+        else:
+            table._bot(seat)
+    return "\n".join([*camera.kept, ">", ""])
+
+
+def main() -> None:
+    (DOCS / "clashing-destiny-match.md").write_text(transcript(), encoding="utf-8")
+    (DOCS / "images" / "clashing-destiny-terminal.txt").write_text(picture(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
