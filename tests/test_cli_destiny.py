@@ -11,6 +11,7 @@ import pytest
 from rich.text import Text
 
 import cardwright
+import transcript
 from cardwright.cli.board import Board
 from cardwright.cli.console import Console
 from cardwright.cli.explain import explain
@@ -214,6 +215,13 @@ def test_an_attacker_points_at_its_target() -> None:
     match.pick(0, "attack A1; > enemy hero")
     board = Board(match.game, match.state.rules, ["Player 1", "Player 2"], 1)
     assert any("A1 5/5 →hero" in str(line) for line in board.table(match.view(1), {}, 80, 10))
+
+
+def test_the_match_to_read_can_be_written_anew() -> None:
+    lines = transcript.picture().split("\n")
+    assert "your turn" in lines[0]
+    assert max(map(len, lines)) <= 100
+    assert "`cardwright play`" in (transcript.DOCS / "clashing-destiny-match.md").read_text(encoding="utf-8")
 
 
 # -- words

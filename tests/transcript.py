@@ -30,7 +30,7 @@ PICTURED_FROM_TURN = 7
 REMARKS = {
     "main": "The hand is the purse. Behind a card and its space stand the cards that pay for it, face down.",
     "cantrip": "Its affinity is locked, so this card can only be a cantrip: paid for, it draws one into the DZ.",
-    "destiny": "What was paid lies in the DZ. Some of it is burnt, at random, to let the hero grow; the rest returns.",
+    "destiny": "What was paid lies in the DZ. Some is burnt, at random, to let the hero grow; the rest returns.",
     "affinity": "Every new hero opens one affinity, and cards of it work as printed from now on.",
     "defend": "The bot attacks. One blocker may step in, and one chain may be started.",
     "chain": "A spell waits on the chain. Both players may add to it; the last link resolves first.",
@@ -144,8 +144,8 @@ def transcript() -> str:
     head = [
         "# A match of Clashing Destiny in the terminal",
         "",
-        f"You play the deck {DECKS[0]} against the bot {BOT} with {DECKS[1]}. What you type stands behind `>`; the board",
-        "is printed only now and then. Written by `python tests/transcript.py` through the table that",
+        f"You play the deck {DECKS[0]} against the bot {BOT} with {DECKS[1]}. What you type stands behind `>`; the",
+        "board is printed only now and then. Written by `python tests/transcript.py` through the table that",
         "`cardwright play` sits you down at.",
         "",
         "```",
