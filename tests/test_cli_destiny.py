@@ -13,6 +13,7 @@ from rich.text import Text
 import cardwright
 import transcript
 from cardwright.cli.board import Board
+from cardwright.cli.commands import handle
 from cardwright.cli.console import Console
 from cardwright.cli.explain import explain
 from cardwright.cli.piles import pile_lines
@@ -168,7 +169,7 @@ def test_a_play_is_shown_while_it_is_made() -> None:
     match.pick(0, "play road-scout")
     shown = drawn(match)
     assert "1 A1   2 A2   3 A4   4 A5   5 D1   6 D3   7 D4   8 D5" in shown
-    assert "Play Road Scout: choose a space. u takes it back." in shown
+    assert "Play Road Scout: choose a space. 0 takes it back." in shown
     match.pick(0, "to A4")
     shown = drawn(match)
     assert "(Road Scout)" in shown
@@ -182,7 +183,7 @@ def test_a_play_is_shown_while_it_is_made() -> None:
 def test_how_much_is_still_to_be_paid() -> None:
     match = busy()
     match.pick(0, "cantrip restless-shade")
-    assert "choose a card to pay with. 2 more. u takes it back." in drawn(match, (100, 30))
+    assert "choose a card to pay with. 2 more. 0 takes it back." in drawn(match, (100, 30))
 
 
 def test_the_chain_is_a_stack_with_owners_and_targets() -> None:
@@ -256,7 +257,7 @@ def test_loose_words_lead_through_a_play(parts: list[str], meant: str) -> None:
     [
         (["scout a3"], "Play Road Scout: Not possible: A3 is taken (CD-3.4)"),
         (["scout a"], "Play Road Scout: “a” could be “to A1”"),
-        (["attack a3 fred"], "Attack with Sunshield Guardian (A3): Not possible: There is nothing at “FRED”"),
+        (["attack a3 fred"], "Attack with Sunshield Guardian (A3): Not possible: There is nothing at “fred”"),
         (["fred"], "I do not understand “fred”. Type a number, a card, a space or a target"),
         (["attack d2"], "Not possible: Caravan Guard stands in the Defense Zone"),
         (["99"], "There is no option 99"),
@@ -272,6 +273,16 @@ def test_only_an_option_that_ends_or_declines_is_0() -> None:
     match = busy()
     match.pick(0, "attack A3")
     assert "1 Enemy A3: Siege Ogre   2 Enemy D5: Crossbow Crew   3 Enemy hero: Novice" in drawn(match)
+
+
+def test_0_takes_back_where_nothing_can_be_declined() -> None:
+    match = busy()
+    there = seated(match)
+    for line in ("scout", "0", "scout a4", "0", "0"):
+        compose(there, 0)
+        handle(there, 0, line)
+    assert match.ask(0).announcing == []
+    assert there.message == "Taken back."
 
 
 # -- explanations

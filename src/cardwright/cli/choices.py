@@ -24,7 +24,7 @@ class Numbers:
 
     def of(self, options: Sequence[Option]) -> dict[str, int]:
         """The numbers of these options by note."""
-        end = _ending(options)
+        end = ending(options)
         found: dict[str, int] = {}
         for option in options:
             if option is not end:
@@ -34,12 +34,12 @@ class Numbers:
     def note(self, number: int, options: Sequence[Option]) -> str | None:
         """The note that a number means, whether it is still offered or not."""
         if number == 0:
-            end = _ending(options)
+            end = ending(options)
             return None if end is None else end.note
         return next((note for note, known in self._known.items() if known == number), None)
 
 
-def _ending(options: Sequence[Option]) -> Option | None:
+def ending(options: Sequence[Option]) -> Option | None:
     """The option that ends or declines: the last one, if it is about nothing."""
     return options[-1] if options and not options[-1].group else None
 

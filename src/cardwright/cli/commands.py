@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from cardwright.cli import saves
+from cardwright.cli.choices import ending
 from cardwright.cli.explain import explain
 from cardwright.cli.layout import entries
 from cardwright.cli.piles import pile_lines
@@ -59,10 +60,12 @@ def handle(table: Table, seat: int, line: str) -> None:
         "resign": lambda: _resign(table, seat),
         "draw": lambda: _offer_draw(table, seat),
     }
-    exact = any(option.note == line for option in table.match.ask(seat).options)
-    if line.startswith("?"):
+    decision = table.match.ask(seat)
+    if line == "0" and decision.announcing and ending(decision.options) is None:
+        _undo(table, seat)
+    elif line.startswith("?"):
         _explain(table, seat, line[1:].strip())
-    elif word.lower() in commands and not exact:
+    elif word.lower() in commands and line not in [option.note for option in decision.options]:
         commands[word.lower()]()
     else:
         _pick(table, seat, [part.strip() for part in line.split(";") if part.strip()])

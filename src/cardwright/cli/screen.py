@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from cardwright.cli.board import Board
-from cardwright.cli.choices import Menu, flow, menu, patterns
+from cardwright.cli.choices import Menu, ending, flow, menu, patterns
 from cardwright.cli.hand import hand_lines
 from cardwright.cli.hints import only_end, why_no
 from cardwright.cli.piles import counted
@@ -111,6 +111,6 @@ def _question(table: Table, seat: int, hand: list[str], moves: list[str]) -> Tex
     if table.stepwise and decision.announcing:
         if decision.count[1] > 1:
             words.append(f"{decision.count[1]} more.")
-        words.append("u takes it back.")
+        words.append("u takes it back." if ending(decision.options) else "0 takes it back.")
     hint = only_end(table.match, seat, hand, moves)
     return Text(" ".join([*words, hint] if hint else words), MAY)

@@ -112,7 +112,7 @@ def _note(table: Table, match: Match, seat: int, typed: str, numbers: Numbers) -
         return note
     if table.stepwise and reason.code in _UNKNOWN:
         verbs = {option.note.split(" ")[0] for option in options}
-        reason = match.why_not(seat, f"{verbs.pop()} {typed.upper()}") if len(verbs) == 1 else reason
+        reason = match.why_not(seat, f"{verbs.pop()} {note}") if len(verbs) == 1 else reason
     if reason is None or (reason.code in _UNKNOWN and not typed.isdecimal()):
         raise IllegalPick(_not_understood(table, seat, typed))
     raise IllegalPick(f"Not possible: {reason}")
