@@ -36,7 +36,7 @@ GAME = Definition(
     seats=(2, 2),
     settings=(
         Setting("first", "random", "the player who takes the first turn (CD-2.1)", ("random", 1, 2)),
-        Setting("head_start", 0, "cards the second player begins with in the DZ (CD-2.7)", (0, 1)),
+        Setting("head_start", 1, "cards the second player begins with in the DZ (CD-2.7)", (0, 1)),
         Setting("hand", 6, "cards of an opening hand (CD-2.4)", low=3, high=10),
         Setting("turn_limit", 200, "the match is a draw after this turn (CD-16.6)", low=10, high=1000),
     ),
@@ -44,7 +44,7 @@ GAME = Definition(
     make=make,
     wording=WORDING,
     layout=LAYOUT,
-    variants={"head-start": {"head_start": 1}},
+    variants={"even-start": {"head_start": 0}},
     decks=DECKS,
     deck_parts=PARTS,
     deck_summaries=SUMMARIES,

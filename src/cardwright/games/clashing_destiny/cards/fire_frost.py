@@ -68,9 +68,9 @@ FIRE_CARDS = (
     minion("cinder-whelp", "Cinder Whelp", 1, 2, 1, on_destroy(Damage(target(ENEMY_CHARACTER), 1)), affinity=FIRE),
     minion("ember-raider", "Ember Raider", 2, 3, 2, affinity=FIRE, keywords=(SWIFT,)),
     minion(
-        "flame-dancer", "Flame Dancer", 2, 2, 3, whenever_spell(Modify(THIS, ATTACK, 1, THIS_TURN)), affinity=FIRE
+        "flame-dancer", "Flame Dancer", 2, 3, 3, whenever_spell(Modify(THIS, ATTACK, 1, THIS_TURN)), affinity=FIRE
     ),
-    minion("lava-brute", "Lava Brute", 3, 5, 4, on_enter(Damage(ADJACENT_MINION, 1)), affinity=FIRE),
+    minion("lava-brute", "Lava Brute", 3, 4, 4, on_enter(Damage(ADJACENT_MINION, 1)), affinity=FIRE),
     minion(
         "ashwing-drake",
         "Ashwing Drake",
@@ -115,17 +115,17 @@ FROST_CARDS = (
         "snowblind-archer",
         "Snowblind Archer",
         2,
-        2,
+        3,
         3,
         on_declare(If(IN_ATTACK_ZONE, Exhaust(MINION_IN_FRONT))),
         affinity=FROST,
         keywords=(RANGED,),
     ),
     minion(
-        "hoarfrost-witch", "Hoarfrost Witch", 3, 3, 3, use(EXHAUST, Freeze(target(ENEMY_IN_COLUMN))), affinity=FROST
+        "hoarfrost-witch", "Hoarfrost Witch", 3, 2, 3, use(EXHAUST, Freeze(target(ENEMY_IN_COLUMN))), affinity=FROST
     ),
-    minion("glacial-warden", "Glacial Warden", 3, 2, 6, on_block(Freeze(THE_ATTACKER)), affinity=FROST),
-    minion("icebound-mammoth", "Icebound Mammoth", 4, 5, 8, EntersExhausted(), affinity=FROST),
+    minion("glacial-warden", "Glacial Warden", 3, 2, 5, on_block(Freeze(THE_ATTACKER)), affinity=FROST),
+    minion("icebound-mammoth", "Icebound Mammoth", 4, 5, 7, EntersExhausted(), affinity=FROST),
     cast(
         "creeping-rime",
         "Creeping Rime",
@@ -145,12 +145,12 @@ FROST_CARDS = (
     ),
     burst("hard-frost", "Hard Frost", 1, Freeze(target(MINION)), affinity=FROST),
     burst("crack-the-ice", "Crack the Ice", 2, Damage(target(EXHAUSTED_MINION), Power(3)), affinity=FROST),
-    armor("ice-plate", "Ice Plate", 3, 6, on_destroy(Freeze(ENEMY_ATTACKERS)), affinity=FROST),
+    armor("ice-plate", "Ice Plate", 3, 5, on_destroy(Freeze(ENEMY_ATTACKERS)), affinity=FROST),
     attack(
         "glacier-smash",
         "Glacier Smash",
         2,
-        3,
+        4,
         strike(If(TARGET_IS_MINION, Seq(Freeze(STRUCK), PushBack(STRUCK)))),
         affinity=FROST,
     ),

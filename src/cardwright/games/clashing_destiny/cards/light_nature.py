@@ -68,8 +68,8 @@ from cardwright.vocabulary.verbs import Damage, Destroy, Heal, Modify
 LIGHT_CARDS = (
     minion("dawn-page", "Dawn Page", 1, 1, 3, on_enter(Heal(YOUR_HERO, 2)), affinity=LIGHT),
     minion("sunshield-guardian", "Sunshield Guardian", 2, 2, 3, affinity=LIGHT, keywords=(WARD,)),
-    minion("sanctuary-keeper", "Sanctuary Keeper", 3, 2, 5, affinity=LIGHT, keywords=(STEADFAST, COVER)),
-    minion("choir-of-dawn", "Choir of Dawn", 3, 3, 4, turn_end(Heal(FRIENDLY_ADJACENT, 1)), affinity=LIGHT),
+    minion("sanctuary-keeper", "Sanctuary Keeper", 3, 2, 4, affinity=LIGHT, keywords=(STEADFAST, COVER)),
+    minion("choir-of-dawn", "Choir of Dawn", 3, 2, 4, turn_end(Heal(FRIENDLY_ADJACENT, 1)), affinity=LIGHT),
     minion(
         "sunlit-pegasus",
         "Sunlit Pegasus",
@@ -92,7 +92,7 @@ LIGHT_CARDS = (
     ),
     cast("radiant-verdict", "Radiant Verdict", 3, Destroy(target(STRONG_MINION)), draw_dz(), affinity=LIGHT),
     cast("renewal-rite", "Renewal Rite", 1, TakeBack(HAND), affinity=LIGHT),
-    burst("mending-light", "Mending Light", 1, Heal(target(CHARACTER), Power(3)), draw_dz(), affinity=LIGHT),
+    burst("mending-light", "Mending Light", 1, Heal(target(CHARACTER), Power(2)), draw_dz(), affinity=LIGHT),
     burst(
         "aegis-of-faith",
         "Aegis of Faith",
@@ -115,8 +115,8 @@ LIGHT_CARDS = (
 )
 
 NATURE_CARDS = (
-    minion("sproutling", "Sproutling", 1, 1, 1, turn_start(If(GROWING, PutCounter(THIS))), affinity=NATURE),
-    minion("pack-wolf", "Pack Wolf", 1, 2, 2, PACK, affinity=NATURE),
+    minion("sproutling", "Sproutling", 1, 1, 2, turn_start(If(GROWING, PutCounter(THIS))), affinity=NATURE),
+    minion("pack-wolf", "Pack Wolf", 1, 2, 3, PACK, affinity=NATURE),
     minion(
         "windfall-acorn",
         "Windfall Acorn",
@@ -133,13 +133,13 @@ NATURE_CARDS = (
         "grove-shepherd",
         "Grove Shepherd",
         3,
-        2,
+        3,
         4,
         on_enter(Summon("sapling-token", 1, BESIDE_THIS), draw_dz()),
         affinity=NATURE,
     ),
     minion("elder-treant", "Elder Treant", 5, 5, 8, affinity=NATURE, keywords=(COVER, STEADFAST)),
-    cast("rising-sap", "Rising Sap", 2, PutCounter(up_to_two(FRIENDLY_MINION)), draw_dz(), affinity=NATURE),
+    cast("rising-sap", "Rising Sap", 1, PutCounter(up_to_two(FRIENDLY_MINION)), draw_dz(), affinity=NATURE),
     cast("harvest-moon", "Harvest Moon", 3, PutCounter(FRIENDLY_ROW), draw_dz(), affinity=NATURE),
     burst("entangle", "Entangle", 1, Modify(target(MINION), ATTACK, -3, THIS_TURN), affinity=NATURE),
     weapon("thornbow", "Thornbow", 2, 2, 3, Untouched(), affinity=NATURE),

@@ -278,7 +278,7 @@ def attack_is(keyword: Keyword) -> Ability:
 
 ARMED: Final = Lasting(OwnHero() & HasWeapon(), "your hero has +1 attack if your hero has a weapon", ATTACK, 1)
 STRIKING: Final = Lasting(
-    OwnHero() & StrikesByCard(), "your hero has +1 attack while attacking by an Attack card", ATTACK, 1
+    OwnHero() & StrikesByCard(), "your hero has +2 attack while attacking by an Attack card", ATTACK, 2
 )
 DEFENDERS_HP: Final = Lasting(FRIENDLY & InRow(True), "friendly minions in your Defense Zone have +1 HP", HP, 1)
 ATTACKERS_ATTACK: Final = Lasting(

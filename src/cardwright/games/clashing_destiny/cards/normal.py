@@ -60,7 +60,7 @@ NORMAL_CARDS = (
     minion("crossbow-crew", "Crossbow Crew", 3, 3, 3, keywords=(RANGED,)),
     minion("field-captain", "Field Captain", 3, 3, 4, CAPTAIN),
     minion("siege-ogre", "Siege Ogre", 4, 5, 5, keywords=(PIERCE,)),
-    minion("rampart-colossus", "Rampart Colossus", 5, 6, 8, AttacksFromLevel(2)),
+    minion("rampart-colossus", "Rampart Colossus", 5, 5, 8, AttacksFromLevel(2)),
     cast("muster-the-levy", "Muster the Levy", 2, Summon("levy-token", 2, IN_DEFENSE), draw_dz()),
     cast("fresh-orders", "Fresh Orders", 2, draw(2)),
     cast("awakening-call", "Awakening Call", 1, LevelUp(), draw_dz()),
