@@ -159,9 +159,9 @@ def test_silvered_golem_is_no_target_for_the_opponent() -> None:
     refused(match, 0, "> enemy A2", "CD-15.18")
     match.take_back(0)
     act(match, 0, "play wall-of-embers; row attack; pay fire-lance; pay village-militia; pay village-militia")
-    assert hp(match, 1, "A2") == (5, 1)
+    assert hp(match, 1, "A2") == (4, 1)
     act(match, 0, "attack A1; > enemy A2")
-    assert hp(match, 1, "A2") == (5, 3)
+    assert hp(match, 1, "A2") == (4, 3)
 
 
 @pytest.mark.card("silvered-golem")
@@ -175,7 +175,7 @@ def test_silvered_golem_is_no_target_of_triggers_but_one_of_its_own_side() -> No
     decline(match)
     act(match, 1, "to A5")
     assert field(match, 0) == {}
-    assert hp(match, 1, "A5") == (5, 2)  # the whelp's last spark found only the hero
+    assert hp(match, 1, "A5") == (4, 2)  # the whelp's last spark found only the hero
     assert hero_damage(match, 1) == 1
 
 
@@ -253,7 +253,7 @@ def test_astral_leviathan_costs_less_for_each_spell_of_its_player_this_turn() ->
     act(match, 0, "play astral-leviathan; to D1")
     assert size(match, "hand", 0) == 1
     found = minion(match, 0, "D1")
-    assert (found.stats["attack"], found.stats["hp"]) == (6, 6)
+    assert (found.stats["attack"], found.stats["hp"]) == (5, 6)
 
 
 @pytest.mark.card("astral-leviathan")
@@ -273,5 +273,5 @@ def test_astral_leviathan_is_free_at_best_and_dear_again_next_turn() -> None:
 def test_arcane_familiar_fights_as_printed() -> None:
     match = table(side(arcane=1, hand=["arcane-familiar", FILLER, FILLER]))
     act(match, 0, "play arcane-familiar; to A1")
-    assert (attack(match, 0, "A1"), hp(match, 0, "A1"), power(match, 0)) == (2, (3, 0), 1)
+    assert (attack(match, 0, "A1"), hp(match, 0, "A1"), power(match, 0)) == (2, (4, 0), 1)
     refused(match, 0, "attack A1", "CD-9.4")

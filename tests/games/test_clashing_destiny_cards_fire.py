@@ -48,16 +48,16 @@ def test_flame_dancer() -> None:
     match = table(mine, side(hand=["tactical-shift"], field={"A1": FILLER}))
     give(match, (0, "play flame-dancer; to A1; pay village-militia; pay village-militia"))
     match.pick(0, "play tactical-shift; > A5")
-    assert field(match, 0)["A1"] == "flame-dancer 3/3 fresh"  # at once
+    assert field(match, 0)["A1"] == "flame-dancer 4/3 fresh"  # at once
     give(match, (1, "play tactical-shift"), (1, "to A2"), (0, "to A4"))
-    assert field(match, 0)["A1"] == "flame-dancer 3/3 fresh"  # not by the other's spells
+    assert field(match, 0)["A1"] == "flame-dancer 4/3 fresh"  # not by the other's spells
     give(match, (0, "cantrip hard-frost; pay village-militia"))
-    assert field(match, 0)["A1"] == "flame-dancer 4/3 fresh"
+    assert field(match, 0)["A1"] == "flame-dancer 5/3 fresh"
     give(match, (0, "end turn"))
-    assert field(match, 0)["A1"] == "flame-dancer 2/3 fresh"
+    assert field(match, 0)["A1"] == "flame-dancer 3/3 fresh"
     match.pick(1, "end turn")
     match.pick(0, "play tactical-shift; > A4")
-    assert field(match, 0)["A1"] == "flame-dancer 3/3 fresh"
+    assert field(match, 0)["A1"] == "flame-dancer 4/3 fresh"
 
 
 @pytest.mark.card("lava-brute")
@@ -67,7 +67,7 @@ def test_lava_brute() -> None:
     give(match, (0, "play lava-brute; to A3"))
     assert field(match, 0) == {
         "A2": "village-militia 2/2",
-        "A3": "lava-brute 5/4 fresh",
+        "A3": "lava-brute 4/4 fresh",
         "A4": "village-militia 2/2",
         "D3": "village-militia 2/2",
         "D4": "village-militia 2/3",
@@ -86,7 +86,7 @@ def test_lava_brute_in_the_defense_zone() -> None:
     assert field(match, 0) == {
         "A1": "village-militia 2/2",
         "A5": "village-militia 2/3",
-        "D1": "lava-brute 5/4 fresh",
+        "D1": "lava-brute 4/4 fresh",
     }
     assert field(match, 1) == {"A1": "village-militia 2/3", "D1": "village-militia 2/3"}
 
@@ -167,7 +167,7 @@ def test_wall_of_embers() -> None:
     theirs = side(shadow=1, field={"A2": "alley-knife", "A3": FILLER, "D3": FILLER})
     for row, left in (
         ("attack", {"A3": "village-militia 2/1", "D3": "village-militia 2/3"}),
-        ("defense", {"A2": "alley-knife 3/1", "A3": "village-militia 2/3", "D3": "village-militia 2/1"}),
+        ("defense", {"A2": "alley-knife 4/2", "A3": "village-militia 2/3", "D3": "village-militia 2/1"}),
     ):
         mine = side(
             fire=1,
@@ -192,7 +192,7 @@ def test_fire_lance() -> None:
     match.pick(0, "play fire-lance")
     assert notes(match, 0) == ["> D1", "> enemy A1"]  # any minion that is not Veiled, no hero
     give(match, (0, "> enemy A1"))
-    assert field(match, 1) == {"A1": "icebound-mammoth 5/5", "A2": "alley-knife 3/1"}
+    assert field(match, 1) == {"A1": "icebound-mammoth 5/4", "A2": "alley-knife 4/2"}
     assert (purse(match, 0), ids(match, "discard", 0)) == ((0, 1), ["fire-lance"])
     match = table(side(fire=1, hand=["fire-lance", FILLER]), side(field={"A1": "road-scout"}), active=2)
     give(match, (1, "attack A1; > enemy hero"), (0, "play fire-lance"))

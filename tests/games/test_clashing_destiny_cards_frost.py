@@ -49,16 +49,16 @@ def test_snowblind_archer() -> None:
     theirs = side(field={"A2": FILLER, "D2": FILLER})
     match = table(side(frost=1, hand=["snowblind-archer", f"{FILLER} x2"]), theirs)
     give(match, (0, "play snowblind-archer; to A2"))
-    assert field(match, 0) == {"A2": "snowblind-archer 2/3 fresh"}
+    assert field(match, 0) == {"A2": "snowblind-archer 3/3 fresh"}
     match = table(side(field={"A2": "snowblind-archer"}), theirs)
     give(match, (0, "attack A2; > enemy hero"))
     assert field(match, 1) == {"A2": "village-militia 2/3 exhausted", "D2": STANDS}
-    assert hero(match, 1) == "novice 1/23"
+    assert hero(match, 1) == "novice 1/22"
     behind = side(field={"A2": FILLER, "D2": "snowblind-archer"})
     match = give(table(behind, theirs), (0, "attack D2; > enemy hero"))
-    assert field(match, 0) == {"A2": STANDS, "D2": "snowblind-archer 2/2 exhausted"}
+    assert field(match, 0) == {"A2": STANDS, "D2": "snowblind-archer 3/2 exhausted"}
     assert field(match, 1) == {"A2": STANDS, "D2": STANDS}
-    assert hero(match, 1) == "novice 1/23"
+    assert hero(match, 1) == "novice 1/22"
 
 
 @pytest.mark.card("hoarfrost-witch")
@@ -69,7 +69,7 @@ def test_hoarfrost_witch() -> None:
     match.pick(0, "use D3")  # a fresh minion may use abilities
     assert notes(match, 0) == ["> enemy A3", "> enemy D3"]
     give(match, (0, "> enemy D3"))
-    assert field(match, 0) == {"A3": STANDS, "D3": "hoarfrost-witch 3/3 exhausted fresh"}
+    assert field(match, 0) == {"A3": STANDS, "D3": "hoarfrost-witch 2/3 exhausted fresh"}
     assert field(match, 1) == {"A2": STANDS, "A3": STANDS, "D3": FROZEN}
     alone = table(side(field={"A1": "hoarfrost-witch"}), side(field={"A2": FILLER}))
     assert "use A1" not in notes(alone, 0)
@@ -81,7 +81,7 @@ def test_hoarfrost_witch_and_a_target_that_leaves_the_column() -> None:
     match = give(table(side(field={"A1": "hoarfrost-witch"}), theirs), (0, "use A1"), (1, "play tactical-shift"))
     give(match, (1, "to A2"))
     assert field(match, 1) == {"A2": STANDS}
-    assert field(match, 0) == {"A1": "hoarfrost-witch 3/3 exhausted"}
+    assert field(match, 0) == {"A1": "hoarfrost-witch 2/3 exhausted"}
     killer = side(shadow=1, hand=["finger-of-dusk", f"{FILLER} x3"], field={"A1": FILLER})
     match = table(side(field={"A1": "hoarfrost-witch"}), killer)
     give(match, (0, "use A1"), (1, "play finger-of-dusk; > enemy A1"))
@@ -94,7 +94,7 @@ def test_glacial_warden() -> None:
     give(match, (0, "play glacial-warden; to D1"), (0, "end turn"))
     match.pick(1, "attack A1; > enemy hero")
     give(match, (0, "block D1"))
-    assert field(match, 0) == {"D1": "glacial-warden 2/4 exhausted fresh"}
+    assert field(match, 0) == {"D1": "glacial-warden 2/3 exhausted fresh"}
     assert field(match, 1) == {"A1": "village-militia 2/1 exhausted frozen"}  # the attack goes on
     give(match, (1, "end turn"), (0, "end turn"))
     assert field(match, 1) == {"A1": "village-militia 2/1 exhausted"}  # it only thawed
@@ -109,7 +109,7 @@ def test_glacial_warden_as_a_target_blocks_not_for_itself() -> None:
     assert notes(match, 1) == ["block D2", "close"]
     match.pick(1, "close")
     assert field(match, 0) == {"A1": "village-militia 2/1 exhausted"}
-    assert field(match, 1) == {"D1": "glacial-warden 2/4", "D2": "caravan-guard 2/4"}
+    assert field(match, 1) == {"D1": "glacial-warden 2/3", "D2": "caravan-guard 2/4"}
     match = table(side(), side(field={"D1": "glacial-warden"}))
     match.pick(0, "attack hero; > enemy hero")
     match.pick(1, "block D1")
@@ -120,12 +120,12 @@ def test_glacial_warden_as_a_target_blocks_not_for_itself() -> None:
 def test_icebound_mammoth() -> None:
     match = table(side(frost=1, hand=["icebound-mammoth", f"{FILLER} x4"]), side(hand=[FILLER], field={"A1": FILLER}))
     give(match, (0, "play icebound-mammoth; to D1"))
-    assert field(match, 0) == {"D1": "icebound-mammoth 5/8 exhausted fresh"}
+    assert field(match, 0) == {"D1": "icebound-mammoth 5/7 exhausted fresh"}
     give(match, (0, "end turn"))
     match.pick(1, "attack A1; > enemy hero")
     assert match.asked == (1,)  # no blocker is ready
     give(match, (1, "end turn"))
-    assert field(match, 0) == {"D1": "icebound-mammoth 5/8"}
+    assert field(match, 0) == {"D1": "icebound-mammoth 5/7"}
 
 
 @pytest.mark.card("creeping-rime")
@@ -159,7 +159,7 @@ def test_creeping_rime_and_a_target_that_goes_away() -> None:
 def test_snowslide() -> None:
     rows = dict.fromkeys(("A1", "A2", "D2"), FILLER)
     mine = side(frost=1, hand=["snowslide", f"{FILLER} x3"], field={"A1": FILLER, "D5": FILLER})
-    match = table(mine, side(field={**rows, "A3": "frost-wisp", "D4": "alley-knife"}))
+    match = table(mine, side(field={**rows, "A3": "frost-wisp", "D4": {"card": "alley-knife", "damage": 1}}))
     give(match, (0, "play snowslide"))
     assert field(match, 1) == {
         "A2": STANDS,
@@ -212,7 +212,7 @@ def test_crack_the_ice() -> None:
     match.pick(0, "play crack-the-ice")
     assert notes(match, 0) == ["> A1", "> enemy A1"]
     give(match, (0, "> enemy A1"))
-    assert field(match, 1) == {"A1": "icebound-mammoth 5/4 exhausted", "A2": STANDS}
+    assert field(match, 1) == {"A1": "icebound-mammoth 5/3 exhausted", "A2": STANDS}
     assert purse(match, 0) == (0, 2)
     rested = table(side(frost=1, hand=["crack-the-ice", f"{FILLER} x2"]), side(field={"A1": FILLER}))
     assert "play crack-the-ice" not in notes(rested, 0)
@@ -235,7 +235,7 @@ def test_crack_the_ice_finds_an_attacker_and_loses_one_that_is_readied() -> None
 @pytest.mark.card("ice-plate")
 def test_ice_plate() -> None:
     match = give(table(side(frost=1, hand=["ice-plate", f"{FILLER} x3"])), (0, "play ice-plate"))
-    assert gear(match, 0) == {"armor": "ice-plate 6"}
+    assert gear(match, 0) == {"armor": "ice-plate 5"}
     mine = side(gear={"armor": {"card": "ice-plate", "durability": 2}}, field={"A1": FILLER})
     match = table(mine, side(field={"A1": FILLER, "A5": FILLER, "D1": FILLER}), active=2)
     give(match, (1, "attack A1; > enemy hero"))
@@ -252,16 +252,16 @@ def test_glacier_smash() -> None:
     mine = side(frost=1, hand=["glacier-smash", f"{FILLER} x2"])
     match = table(mine, side(field={"A3": "icebound-mammoth", "A2": FILLER}))
     give(match, (0, "play glacier-smash; > enemy A3"))
-    assert field(match, 1) == {"A2": STANDS, "D3": "icebound-mammoth 5/4 exhausted frozen"}  # and still hit
+    assert field(match, 1) == {"A2": STANDS, "D3": "icebound-mammoth 5/2 exhausted frozen"}  # and still hit
     assert hero(match, 0) == "novice 1/20 exhausted"
     match = table(mine, side(field={"A3": "icebound-mammoth", "D3": FILLER}))
     give(match, (0, "play glacier-smash; > enemy A3"))
-    assert field(match, 1) == {"A3": "icebound-mammoth 5/4 exhausted frozen", "D3": STANDS}  # no room behind
+    assert field(match, 1) == {"A3": "icebound-mammoth 5/2 exhausted frozen", "D3": STANDS}  # no room behind
     match = table(mine, side(field={"D3": "icebound-mammoth"}))
     give(match, (0, "play glacier-smash; > enemy D3"))
-    assert field(match, 1) == {"D3": "icebound-mammoth 5/4 exhausted frozen"}
+    assert field(match, 1) == {"D3": "icebound-mammoth 5/2 exhausted frozen"}
     match = give(table(mine, side(field={"A1": FILLER})), (0, "play glacier-smash; > enemy hero"))
-    assert hero(match, 1) == "novice 1/21"  # not frozen
+    assert hero(match, 1) == "novice 1/20"  # not frozen
     assert field(match, 1) == {"A1": STANDS}
 
 

@@ -128,7 +128,7 @@ def test_oath_stone() -> None:
     assert match.ask(0).name == "level-up"
     assert notes(match, 0) == ["destiny ember-adept", "destiny trail-scout", "none"]
     give(match, (0, "destiny trail-scout"), (0, "unlock frost"))
-    assert hero(match, 0) == "trail-scout 2/28"
+    assert hero(match, 0) == "trail-scout 2/30"
     assert (purse(match, 0), len(ids(match, "banish", 0))) == ((0, 1), 1)
     assert match.ask(0).name == "main"
 

@@ -117,12 +117,12 @@ def test_trail_scout() -> None:
     enemies = side(field={"A1": FILLER})
     opens = "nature frost shadow"
     match = level_up("trail-scout", opens, "nature", enemies, field={"A3": {"card": FILLER, "damage": 1}})
-    assert hero(match, 0) == "trail-scout 2/28"
+    assert hero(match, 0) == "trail-scout 2/30"
     give(match, (0, "use hero"))  # the only friendly minion
     assert notes(match, 0) == ["to A2", "to A4", "to D3"]
     give(match, (0, "to A4"))
     assert field(match, 0) == {"A4": "village-militia 2/2"}
-    assert hero(match, 0) == "trail-scout 2/28 exhausted"
+    assert hero(match, 0) == "trail-scout 2/30 exhausted"
     assert "attack A4" in notes(match, 0)
 
 
@@ -252,11 +252,11 @@ def test_lamp_priest() -> None:
         gear={"location": "border-fort"},
         field={"D1": {"card": FILLER, "damage": 1}, "D2": {"card": FILLER, "damage": 1}},
     )
-    assert hero(match, 0) == "lamp-priest 1/28 power 2"
+    assert hero(match, 0) == "lamp-priest 1/26 power 2"
     match.pick(0, "use hero")
     assert notes(match, 0) == ["> hero", "> D1", "> D2"]
     give(match, (0, "> hero"))
-    assert hero(match, 0) == "lamp-priest 1/31 power 2 exhausted"
+    assert hero(match, 0) == "lamp-priest 1/29 power 2 exhausted"
     assert purse(match, 0)[1] == 1
     give(match, (0, "end turn"))
     assert field(match, 0) == {"D1": "village-militia 2/4", "D2": "village-militia 2/4"}
@@ -337,7 +337,7 @@ def test_dusk_stalker() -> None:
         dz=2,
         hand=["lead-the-charge"],
     )
-    assert hero(match, 0) == "dusk-stalker 3/30"
+    assert hero(match, 0) == "dusk-stalker 3/33"
     give(match, (0, "play lead-the-charge; > enemy hero"))
     assert purse(match, 0) == (0, 1)  # it cost 1, not 2
     assert hero(match, 1) == "novice 1/20"

@@ -141,7 +141,7 @@ def test_hierophant() -> None:
         discard=["fresh-orders", "tower-sentinel", "siege-ogre", "iron-longsword"],
         field={"A1": FILLER},
     )
-    assert hero(match, 0) == "hierophant 1/30 power 3"
+    assert hero(match, 0) == "hierophant 1/28 power 3"
     assert match.ask(0).name == "pick"
     assert notes(match, 0) == ["take tower-sentinel", "take siege-ogre"]
     match.pick(0, "take siege-ogre")
@@ -150,7 +150,7 @@ def test_hierophant() -> None:
     match.pick(0, "use hero")
     assert notes(match, 0) == ["> hero", "> A1"]
     give(match, (0, "> hero"))
-    assert hero(match, 0) == "hierophant 1/35 power 3 exhausted"
+    assert hero(match, 0) == "hierophant 1/33 power 3 exhausted"
 
 
 @pytest.mark.card("hierophant")
@@ -177,12 +177,12 @@ def test_nightblade() -> None:
         side(hand=["fire-lance x2"], field={"D1": FILLER}),
         lineage="novice trail-scout dusk-stalker",
     )
-    assert hero(match, 0) == "nightblade 4/33 power 1"
+    assert hero(match, 0) == "nightblade 5/36 power 1"
     match.pick(0, "attack hero; > enemy hero")
     assert match.ask(1).name == "defend"
     assert "block D1" not in notes(match, 1)
     give(match)
-    assert hero(match, 1) == "novice 1/21"
+    assert hero(match, 1) == "novice 1/20"
     assert (purse(match, 1), ids(match, "dz", 1)) == ((1, 1), ["fire-lance"])
     assert [face.card for face in match.view(0).zone("dz", 1).faces] == []
 
@@ -195,7 +195,7 @@ def test_nightblade_needs_combat_damage_to_a_hero() -> None:
     match = give(table(mine, side(hand=[FILLER], gear={"armor": "chain-hauberk"})), (0, "attack hero; > enemy hero"))
     assert (purse(match, 1), hero(match, 1)) == ((1, 0), "novice 1/25")
     match = give(table(mine, side(hand=[FILLER]), active=2), (1, "attack hero; > enemy hero"))
-    assert (purse(match, 1), hero(match, 1)) == ((0, 1), "novice 1/21 exhausted")  # it strikes back
+    assert (purse(match, 1), hero(match, 1)) == ((0, 1), "novice 1/20 exhausted")  # it strikes back
 
 
 @pytest.mark.card("archdruid")

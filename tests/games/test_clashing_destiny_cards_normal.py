@@ -210,13 +210,13 @@ def test_siege_ogre_pierces_only_as_an_attacker_and_through_no_ward() -> None:
 @pytest.mark.card("rampart-colossus")
 def test_rampart_colossus() -> None:
     match = give(table(side(hand=["rampart-colossus", f"{FILLER} x5"])), (0, "play rampart-colossus; to D1"))
-    assert (field(match, 0), purse(match, 0)) == ({"D1": "rampart-colossus 6/8 fresh"}, (0, 5))
+    assert (field(match, 0), purse(match, 0)) == ({"D1": "rampart-colossus 5/8 fresh"}, (0, 5))
     for current, attacks in (("novice", False), ("ember-adept", False), ("freeblade", True), ("warlord", True)):
         match = table(side(hero={"hero": current}, field={"A1": "rampart-colossus"}), side(field={"A1": FILLER}))
         assert ("attack A1" in notes(match, 0)) == attacks
     blocks = table(side(field={"D1": "rampart-colossus"}), side(field={"A1": FILLER}), active=2)
     give(blocks, (1, "attack A1; > enemy hero"), (0, "block D1"))
-    assert (field(blocks, 0), field(blocks, 1)) == ({"D1": "rampart-colossus 6/6 exhausted"}, {})
+    assert (field(blocks, 0), field(blocks, 1)) == ({"D1": "rampart-colossus 5/6 exhausted"}, {})
 
 
 @pytest.mark.card("muster-the-levy", "levy-token")

@@ -57,7 +57,7 @@ def test_hardy_upbringing() -> None:
     assert hero(match, 0) == "novice 1/26"
     assert hero(match, 1) == "novice 1/25"
     match = learn("hardy-upbringing", "novice", active="trail-scout")
-    assert hero(match, 0) == "trail-scout 2/32"
+    assert hero(match, 0) == "trail-scout 2/34"
 
 
 @pytest.mark.card("second-breath")
@@ -89,7 +89,7 @@ def test_spell_focus() -> None:
     assert hero(match, 0) == "ember-adept 1/27 power 2"
     assert hero(match, 1) == "novice 1/25"
     give(match, (0, "play fire-lance"))
-    assert field(match, 1) == {"A1": "icebound-mammoth 5/4"}
+    assert field(match, 1) == {"A1": "icebound-mammoth 5/3"}
     assert of_another_class("spell-focus", "trail-scout") == ["none"]
 
 
@@ -295,7 +295,7 @@ def test_pack_tactics() -> None:
     match.pick(0, "attack hero; > enemy hero")
     assert hero(match, 1) == "novice 1/15"
     give(match, (0, "end turn"), (1, "attack A4; > enemy hero"))
-    assert hero(match, 0) == "trail-scout 2/25 exhausted"
+    assert hero(match, 0) == "trail-scout 2/27 exhausted"
 
 
 @pytest.mark.card("clean-shot")
@@ -303,7 +303,7 @@ def test_clean_shot() -> None:
     match = learn("clean-shot", "trail-scout", side(field={"A1": FILLER}), active="freeblade", hand=["heavy-blow"])
     assert hero(match, 0) == "freeblade 2/31 power 1"
     give(match, (0, "play heavy-blow; > enemy hero"))
-    assert hero(match, 1) == "novice 1/19"  # 2 + 3 + 1
+    assert hero(match, 1) == "novice 1/18"  # 2 + 3 + 2
     assert hero(match, 0) == "freeblade 2/30 power 1 exhausted"
     match = learn("clean-shot", "trail-scout")
     give(match, (0, "attack hero; > enemy hero"))

@@ -22,22 +22,22 @@ ember-adept | Ilse, Ember Adept | 1 | Mage | 1 | 27 / 1 / 1 | fire, frost, arcan
 veil-adept | Corvin, Veil Adept | 1 | Mage | 1 | 27 / 1 / 1 | shadow, arcane, fire
 shield-squire | Brannoc, Shield Squire | 1 | Warrior | 1 | 29 / 2 / 0 | fire, light, nature
 chapel-acolyte | Maren, Chapel Acolyte | 1 | Cleric | 1 | 29 / 1 / 1 | light, frost, shadow
-trail-scout | Tamsin, Trail Scout | 1 | Ranger | 1 | 28 / 2 / 0 | nature, frost, shadow
+trail-scout | Tamsin, Trail Scout | 1 | Ranger | 1 | 30 / 2 / 0 | nature, frost, shadow
 storm-elementalist | Ilse, Storm Elementalist | 2 | Elementalist | 2 | 30 / 1 / 2 | fire, frost, arcane | Mage
 hexweaver | Corvin, Hexweaver | 2 | Hexer | 2 | 30 / 1 / 2 | shadow, frost, arcane | Mage
 oathbound-knight | Brannoc, Oathbound Knight | 2 | Knight | 2 | 34 / 2 / 0 | light, frost, nature | Warrior
 red-berserker | Sigrun, Red Berserker | 2 | Berserker | 2 | 31 / 3 / 0 | fire, shadow, nature | Warrior
-lamp-priest | Maren, Lamp Priest | 2 | Priest | 2 | 33 / 1 / 2 | light, nature, arcane | Cleric
+lamp-priest | Maren, Lamp Priest | 2 | Priest | 2 | 31 / 1 / 2 | light, nature, arcane | Cleric
 grim-inquisitor | Odo, Grim Inquisitor | 2 | Inquisitor | 2 | 32 / 2 / 1 | light, fire, shadow | Cleric
 moss-druid | Tamsin, Moss Druid | 2 | Druid | 2 | 32 / 1 / 1 | nature, light, frost | Ranger
-dusk-stalker | Rook, Dusk Stalker | 2 | Stalker | 2 | 30 / 3 / 0 | shadow, frost, nature | Ranger
+dusk-stalker | Rook, Dusk Stalker | 2 | Stalker | 2 | 33 / 3 / 0 | shadow, frost, nature | Ranger
 freeblade | Wren, Freeblade | 2 | Mercenary | 3 | 31 / 2 / 1 | fire, arcane, nature
 warlock | Corvin, Warlock of the Last Door | 3 | Warlock | 3 | 34 / 2 / 3 | shadow, fire, arcane | Mage
 archmage | Ilse, Archmage of Nine Winds | 3 | Archmage | 3 | 33 / 1 / 4 | fire, frost, arcane | Mage
 warlord | Sigrun, Warlord | 3 | Warlord | 3 | 36 / 4 / 0 | fire, nature, shadow | Warrior
 paladin | Brannoc, Paladin of Dawn | 3 | Paladin | 3 | 38 / 3 / 1 | light, fire, arcane | Warrior or Cleric
-hierophant | Maren, Hierophant | 3 | Hierophant | 3 | 37 / 1 / 3 | light, frost, arcane | Cleric
-nightblade | Rook, Nightblade | 3 | Nightblade | 3 | 33 / 4 / 1 | shadow, arcane, frost | Ranger
+hierophant | Maren, Hierophant | 3 | Hierophant | 3 | 35 / 1 / 3 | light, frost, arcane | Cleric
+nightblade | Rook, Nightblade | 3 | Nightblade | 3 | 36 / 5 / 1 | shadow, arcane, frost | Ranger
 archdruid | Tamsin, Archdruid | 3 | Archdruid | 3 | 36 / 2 / 2 | nature, frost, light | Ranger
 """
 
@@ -75,7 +75,7 @@ lance-cavalry | Lance Cavalry | normal minion | 3 | 3 / 3
 crossbow-crew | Crossbow Crew | normal minion | 3 | 3 / 3
 field-captain | Field Captain | normal minion | 3 | 3 / 4
 siege-ogre | Siege Ogre | normal minion | 4 | 5 / 5
-rampart-colossus | Rampart Colossus | normal minion | 5 | 6 / 8
+rampart-colossus | Rampart Colossus | normal minion | 5 | 5 / 8
 muster-the-levy | Muster the Levy | normal cast | 2
 fresh-orders | Fresh Orders | normal cast | 2
 awakening-call | Awakening Call | normal cast | 1
@@ -95,8 +95,8 @@ lead-the-charge | Lead the Charge | normal attack | 2 | +2
 border-fort | Border Fort | normal location | 2
 cinder-whelp | Cinder Whelp | fire minion | 1 | 2 / 1
 ember-raider | Ember Raider | fire minion | 2 | 3 / 2
-flame-dancer | Flame Dancer | fire minion | 2 | 2 / 3
-lava-brute | Lava Brute | fire minion | 3 | 5 / 4
+flame-dancer | Flame Dancer | fire minion | 2 | 3 / 3
+lava-brute | Lava Brute | fire minion | 3 | 4 / 4
 ashwing-drake | Ashwing Drake | fire minion | 4 | 4 / 4
 furnace-titan | Furnace Titan | fire minion | 5 | 6 / 6
 scorching-word | Scorching Word | fire cast | 1
@@ -108,23 +108,23 @@ blazing-strike | Blazing Strike | fire attack | 2 | +2
 volcanic-rift | Volcanic Rift | fire location | 3
 frost-wisp | Frost Wisp | frost minion | 1 | 1 / 2
 rime-hare | Rime Hare | frost minion | 1 | 1 / 3
-snowblind-archer | Snowblind Archer | frost minion | 2 | 2 / 3
-hoarfrost-witch | Hoarfrost Witch | frost minion | 3 | 3 / 3
-glacial-warden | Glacial Warden | frost minion | 3 | 2 / 6
-icebound-mammoth | Icebound Mammoth | frost minion | 4 | 5 / 8
+snowblind-archer | Snowblind Archer | frost minion | 2 | 3 / 3
+hoarfrost-witch | Hoarfrost Witch | frost minion | 3 | 2 / 3
+glacial-warden | Glacial Warden | frost minion | 3 | 2 / 5
+icebound-mammoth | Icebound Mammoth | frost minion | 4 | 5 / 7
 creeping-rime | Creeping Rime | frost cast | 2
 snowslide | Snowslide | frost cast | 3
 hard-frost | Hard Frost | frost burst | 1
 crack-the-ice | Crack the Ice | frost burst | 2
-ice-plate | Ice Plate | frost armor | 3 | 6
-glacier-smash | Glacier Smash | frost attack | 2 | +3
+ice-plate | Ice Plate | frost armor | 3 | 5
+glacier-smash | Glacier Smash | frost attack | 2 | +4
 frozen-lake | Frozen Lake | frost location | 2
 rune-scribe | Rune Scribe | arcane minion | 1 | 1 / 2
-arcane-familiar | Arcane Familiar | arcane minion | 2 | 2 / 3
+arcane-familiar | Arcane Familiar | arcane minion | 2 | 2 / 4
 rift-strider | Rift Strider | arcane minion | 2 | 3 / 2
-silvered-golem | Silvered Golem | arcane minion | 3 | 3 / 5
-weave-cutter | Weave Cutter | arcane minion | 3 | 2 / 4
-astral-leviathan | Astral Leviathan | arcane minion | 5 | 6 / 6
+silvered-golem | Silvered Golem | arcane minion | 3 | 3 / 4
+weave-cutter | Weave Cutter | arcane minion | 3 | 2 / 3
+astral-leviathan | Astral Leviathan | arcane minion | 5 | 5 / 6
 destiny-surge | Destiny Surge | arcane cast | 1
 fold-space | Fold Space | arcane cast | 1
 counterweave | Counterweave | arcane burst | 2
@@ -137,7 +137,7 @@ crystal-observatory | Crystal Observatory | arcane location | 2
 gutter-imp | Gutter Imp | shadow minion | 1 | 3 / 2
 restless-shade | Restless Shade | shadow minion | 2 | 2 / 3
 grave-leech | Grave Leech | shadow minion | 2 | 2 / 3
-alley-knife | Alley Knife | shadow minion | 2 | 3 / 1
+alley-knife | Alley Knife | shadow minion | 2 | 4 / 2
 shroud-collector | Shroud Collector | shadow minion | 3 | 3 / 4
 fate-eater | Fate Eater | shadow minion | 4 | 4 / 4
 abyssal-tyrant | Abyssal Tyrant | shadow minion | 5 | 7 / 7
@@ -145,14 +145,14 @@ costly-whisper | Costly Whisper | shadow cast | 1
 borrowed-will | Borrowed Will | shadow cast | 4
 steal-fate | Steal Fate | shadow burst | 2
 finger-of-dusk | Finger of Dusk | shadow burst | 3
-soulthirst-dagger | Soulthirst Dagger | shadow weapon | 1 | 1, 4
+soulthirst-dagger | Soulthirst Dagger | shadow weapon | 1 | 2, 4
 urn-of-regrets | Urn of Regrets | shadow relic | 2 | 2
-unseen-cut | Unseen Cut | shadow attack | 1 | +2
+unseen-cut | Unseen Cut | shadow attack | 1 | +4
 haunted-moor | Haunted Moor | shadow location | 2
 dawn-page | Dawn Page | light minion | 1 | 1 / 3
 sunshield-guardian | Sunshield Guardian | light minion | 2 | 2 / 3
-sanctuary-keeper | Sanctuary Keeper | light minion | 3 | 2 / 5
-choir-of-dawn | Choir of Dawn | light minion | 3 | 3 / 4
+sanctuary-keeper | Sanctuary Keeper | light minion | 3 | 2 / 4
+choir-of-dawn | Choir of Dawn | light minion | 3 | 2 / 4
 sunlit-pegasus | Sunlit Pegasus | light minion | 4 | 4 / 4
 solar-seraph | Solar Seraph | light minion | 5 | 5 / 6
 radiant-verdict | Radiant Verdict | light cast | 3
@@ -163,14 +163,14 @@ dawnplate | Dawnplate | light armor | 2 | 4
 mace-of-vows | Mace of Vows | light weapon | 2 | 2, 3
 charge-at-dawn | Charge at Dawn | light attack | 2 | +3
 morning-cathedral | Cathedral of Morning | light location | 3
-sproutling | Sproutling | nature minion | 1 | 1 / 1
-pack-wolf | Pack Wolf | nature minion | 1 | 2 / 2
+sproutling | Sproutling | nature minion | 1 | 1 / 2
+pack-wolf | Pack Wolf | nature minion | 1 | 2 / 3
 windfall-acorn | Windfall Acorn | nature minion | 1 | 1 / 2
 thornback-boar | Thornback Boar | nature minion | 2 | 3 / 3
 vine-lurker | Vine Lurker | nature minion | 2 | 1 / 4
-grove-shepherd | Grove Shepherd | nature minion | 3 | 2 / 4
+grove-shepherd | Grove Shepherd | nature minion | 3 | 3 / 4
 elder-treant | Elder Treant | nature minion | 5 | 5 / 8
-rising-sap | Rising Sap | nature cast | 2
+rising-sap | Rising Sap | nature cast | 1
 harvest-moon | Harvest Moon | nature cast | 3
 entangle | Entangle | nature burst | 1
 thornbow | Thornbow | nature weapon | 2 | 2, 3
