@@ -166,7 +166,7 @@ def test_other_hidden_cards_do_not_change_its_picks() -> None:
 # -- strength
 
 
-@pytest.mark.parametrize("variant", ["standard", "head-start"])
+@pytest.mark.parametrize("variant", ["standard", "even-start"])
 def test_it_plays_every_ready_made_deck_to_the_end(variant: str) -> None:
     names = sorted(DECKS)
     for i, name in enumerate(names):

@@ -291,7 +291,8 @@ variant = { first = 2 }
 
 def test_a_fresh_match_is_played_with_the_decks_it_names(tmp_path: Path) -> None:
     decks = 'decks = ["winter-vigil", "nine-winds"]\n'
-    steps = "[[step]]\n[step.expect]\nfirst = 2\np1 = { deck_count = 38 }\np2 = { deck_count = 33 }"
+    steps = "[[step]]\n[step.expect]\nfirst = 2\n"
+    steps += "p1 = { deck_count = 37, dz_count = 1 }\np2 = { deck_count = 33, dz = [] }"
     assert run(written(tmp_path, DESTINED + decks + steps)).ok
 
 

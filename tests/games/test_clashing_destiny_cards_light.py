@@ -85,7 +85,7 @@ def test_sunshield_guardians_ward_is_not_spent_by_no_damage_and_not_given_back()
 def test_sanctuary_keeper_covers_and_blocks_twice() -> None:
     match = table(
         side(light=1, hand=["sanctuary-keeper", "village-militia x3"], field={"A2": FILLER, "A3": FILLER}),
-        side(field={"A1": FILLER, "A2": FILLER}),
+        side(field={"A1": FILLER, "A2": "road-scout"}),
     )
     act(match, 0, "play sanctuary-keeper; to D2")
     next_turn(match)
@@ -94,13 +94,13 @@ def test_sanctuary_keeper_covers_and_blocks_twice() -> None:
     match.pick(1, "> enemy hero")
     match.pick(0, "block D2")
     decline(match)
-    assert (minion(match, 0, "D2").exhausted, hp(match, 0, "D2")) == (False, (5, 2))
+    assert (minion(match, 0, "D2").exhausted, hp(match, 0, "D2")) == (False, (4, 2))
     match.pick(1, "attack A2")
     refused(match, 1, "> enemy A2", "CD-15.18")  # still ready, so it still covers
     match.pick(1, "> enemy hero")
     match.pick(0, "block D2")
     decline(match)
-    assert (hero_damage(match, 0), hp(match, 0, "D2")) == (0, (5, 4))
+    assert (hero_damage(match, 0), hp(match, 0, "D2")) == (0, (4, 2 + 1))
 
 
 @pytest.mark.card("sanctuary-keeper")
@@ -247,9 +247,9 @@ def test_mending_light_heals_any_character_by_power() -> None:
     match.pick(0, "play mending-light")
     assert sorted(notes(match, 0)) == ["> A1", "> enemy A1", "> enemy hero", "> hero"]
     act(match, 0, "> hero")
-    assert (hero_damage(match, 0), size(match, "dz", 0)) == (9 - 4, 2)
+    assert (hero_damage(match, 0), size(match, "dz", 0)) == (9 - 3, 2)
     match = table(
-        side(light=1, hand=["mending-light", FILLER]), side(field={"A1": {"card": "elder-treant", "damage": 2}})
+        side(light=1, hand=["mending-light", FILLER]), side(field={"A1": {"card": "elder-treant", "damage": 1}})
     )
     act(match, 0, "play mending-light; > enemy A1")
     assert hp(match, 1, "A1") == (8, 0)
@@ -262,7 +262,7 @@ def test_mending_light_saves_in_the_defense_window() -> None:
     match.pick(1, "play mending-light; > hero")
     decline(match)
     assert match.result is None
-    assert hero_damage(match, 1) == 21 - 3 + 5
+    assert hero_damage(match, 1) == 21 - 2 + 5
 
 
 @pytest.mark.card("aegis-of-faith")

@@ -32,12 +32,12 @@ def counters(match: Match, seat: int) -> dict[str, int]:
 def test_sproutling_grows_three_times_at_its_own_turn_start() -> None:
     match = table(side(nature=1, hand=["sproutling", FILLER]), side())
     act(match, 0, "play sproutling; to A1")
-    assert (attack(match, 0, "A1"), hp(match, 0, "A1")) == (1, (1, 0))
+    assert (attack(match, 0, "A1"), hp(match, 0, "A1")) == (1, (2, 0))
     for before, grown in ((0, 1), (1, 2), (2, 3), (3, 3)):
         next_turn(match)
         assert counters(match, 0) == {"A1": before}  # nothing at the opponent's turn start
         next_turn(match)
-        assert (attack(match, 0, "A1"), hp(match, 0, "A1")) == (1 + grown, (1 + grown, 0))
+        assert (attack(match, 0, "A1"), hp(match, 0, "A1")) == (1 + grown, (2 + grown, 0))
 
 
 @pytest.mark.card("sproutling")
@@ -222,7 +222,7 @@ def test_elder_treant_covers_and_blocks_without_tiring() -> None:
 @pytest.mark.card("rising-sap")
 def test_rising_sap_grows_up_to_two_friends() -> None:
     friends = {"A1": FILLER, "A2": FILLER, "D5": FILLER}
-    mine = side(nature=1, hand=["rising-sap", FILLER, FILLER], field=friends)
+    mine = side(nature=1, hand=["rising-sap", FILLER], field=friends)
     for picked, grown in (
         ("> A1; > D5", {"A1": 1, "A2": 0, "D5": 1}),
         ("> A2; done", {"A1": 0, "A2": 1, "D5": 0}),
@@ -233,15 +233,15 @@ def test_rising_sap_grows_up_to_two_friends() -> None:
         assert notes(match, 0) == ["> A1", "> A2", "> D5", "done"]
         act(match, 0, picked)
         assert counters(match, 0) == grown
-        assert size(match, "dz", 0) == 3
-    match = table(side(nature=1, hand=["rising-sap", FILLER, FILLER]))
+        assert size(match, "dz", 0) == 2
+    match = table(side(nature=1, hand=["rising-sap", FILLER]))
     act(match, 0, "play rising-sap")  # also with nobody there
-    assert size(match, "dz", 0) == 3
+    assert size(match, "dz", 0) == 2
 
 
 @pytest.mark.card("rising-sap")
 def test_rising_sap_points_at_nobody_twice() -> None:
-    match = table(side(nature=1, hand=["rising-sap", FILLER, FILLER], field={"A1": FILLER, "A2": FILLER}))
+    match = table(side(nature=1, hand=["rising-sap", FILLER], field={"A1": FILLER, "A2": FILLER}))
     match.pick(0, "play rising-sap")
     match.pick(0, "> A1")
     assert notes(match, 0) == ["> A2", "done"]
@@ -249,8 +249,8 @@ def test_rising_sap_points_at_nobody_twice() -> None:
 
 @pytest.mark.card("rising-sap")
 def test_rising_sap_skips_who_is_gone_and_fails_if_all_are() -> None:
-    mine = side(nature=1, hand=["rising-sap", FILLER, FILLER], field={"A1": FILLER, "A2": FILLER})
-    for picked, left, dz in (("> A1; > A2", {"A2": 1}, 3), ("> A1; done", {"A2": 0}, 2)):
+    mine = side(nature=1, hand=["rising-sap", FILLER], field={"A1": FILLER, "A2": FILLER})
+    for picked, left, dz in (("> A1; > A2", {"A2": 1}, 2), ("> A1; done", {"A2": 0}, 1)):
         match = table(mine, side(arcane=1, hand=["unmoor", FILLER, FILLER]))
         match.pick(0, "play rising-sap")
         match.pick(0, picked)

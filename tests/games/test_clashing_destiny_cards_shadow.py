@@ -151,14 +151,14 @@ def test_alley_knife_is_neither_blocked_nor_targeted() -> None:
     match.pick(1, "play fire-lance")  # the only minion it may point at is their own
     assert [link.aims for link in match.truth().zone("chain").faces] == [[minion(match, 1, "D1").id]]
     decline(match)
-    assert hero_damage(match, 1) == 3
+    assert hero_damage(match, 1) == 4
     match = table(side(field={"A1": "alley-knife"}), side(fire=1, hand=["fire-lance", FILLER]))
     match.pick(0, "attack A1; > enemy hero")
     refused(match, 1, "play fire-lance", "CD-7.10")
 
 
 @pytest.mark.card("alley-knife")
-def test_alley_knife_may_be_attacked_and_dies_of_one() -> None:
+def test_alley_knife_may_be_attacked_and_dies_of_two() -> None:
     match = table(side(field={"A1": FILLER}), side(field={"A3": "alley-knife"}))
     act(match, 0, "attack A1; > enemy A3")
     assert (field(match, 0), field(match, 1)) == ({}, {})

@@ -195,10 +195,10 @@ def test_soulthirst_dagger_lets_the_hero_drain() -> None:
         side(gear={"armor": {"card": "round-shield", "durability": 1}}),
     )
     act(match, 0, "play soulthirst-dagger")
-    assert (durability(match, 0, "weapon"), hero(match, 0).stats["attack"]) == (4, 2)
+    assert (durability(match, 0, "weapon"), hero(match, 0).stats["attack"]) == (4, 3)
     act(match, 0, "attack hero; > enemy hero")
-    assert hero_damage(match, 1) == 1
-    assert hero_damage(match, 0) == 9 + 1 - 1
+    assert hero_damage(match, 1) == 2
+    assert hero_damage(match, 0) == 9 + 1 - 2
     assert durability(match, 0, "weapon") == 3
 
 
@@ -207,7 +207,7 @@ def test_soulthirst_dagger_saves_in_the_same_moment_and_drains_by_abilities() ->
     match = table(side(gear={"weapon": "soulthirst-dagger"}, hero={"hero": {"card": "novice", "damage": 24}}), side())
     act(match, 0, "attack hero; > enemy hero")
     assert match.result is None
-    assert (hero_damage(match, 0), hero_damage(match, 1)) == (24 + 1 - 2, 2)
+    assert (hero_damage(match, 0), hero_damage(match, 1)) == (24 + 1 - 3, 3)
     match = table(
         side(gear={"weapon": "soulthirst-dagger"}, hero={"hero": {"card": "ember-adept", "damage": 5}}),
         side(field={"A1": FILLER}),
@@ -223,7 +223,7 @@ def test_soulthirst_dagger_drains_when_the_hero_strikes_back() -> None:
         side(gear={"weapon": "soulthirst-dagger"}, hero={"hero": {"card": "novice", "damage": 9}}),
     )
     act(match, 0, "attack A1; > enemy hero")
-    assert hero_damage(match, 1) == 9 + 2 - 2
+    assert hero_damage(match, 1) == 9 + 2 - 3
     assert durability(match, 1, "weapon") == 4
 
 
@@ -267,13 +267,13 @@ def test_urn_of_regrets_breaks_with_its_last_use_and_may_find_nothing() -> None:
 @pytest.mark.card("unseen-cut")
 def test_unseen_cut_is_deeper_against_the_exhausted() -> None:
     hand = ["unseen-cut", FILLER]
-    for tired, dealt in ((1, 5), (0, 3)):
+    for tired, dealt in ((1, 7), (0, 5)):
         match = table(side(shadow=1, hand=hand), side(hero={"hero": {"card": "novice", "exhausted": tired}}))
         act(match, 0, "play unseen-cut; > enemy hero")
         assert (hero_damage(match, 1), hero_damage(match, 0)) == (dealt, 1)
         assert hero(match, 0).stats["attack"] == 1
         assert (ids(match, "discard", 0), size(match, "dz", 0)) == (["unseen-cut"], 1)
-    match = table(side(shadow=1, hand=hand), side(field={"A1": {"card": "siege-ogre", "exhausted": 1}}))
+    match = table(side(shadow=1, hand=hand), side(field={"A1": {"card": "icebound-mammoth", "exhausted": 1}}))
     act(match, 0, "play unseen-cut; > enemy A1")
     assert field(match, 1) == {}
 

@@ -69,7 +69,7 @@ def test_a_cantrip_has_its_printed_price_and_no_requirement() -> None:
     assert notes(match, 0)[0].startswith("pay ")  # 1, for it is no Attack card now
     match = table(side(shadow=1, hand=["unseen-cut"], hero={"hero": "dusk-stalker"}))
     match.pick(0, "play unseen-cut; > enemy hero")
-    assert hero_damage(match, 1) == 5  # as printed it costs a stalker nothing
+    assert hero_damage(match, 1) == 7  # as printed it costs a stalker nothing
 
 
 @pytest.mark.rules("CD-8.9")
@@ -299,6 +299,7 @@ def test_an_attack_card_strikes_whom_the_hero_could_attack_and_its_bonus_ends() 
     assert (hero_damage(match, 1), hero(match, 0).stats["attack"]) == (4, 1)
     next_turn(match)
     act(match, 1, "attack A3; > enemy hero")
-    assert field(match, 1) == {"A1": FILLER, "D1": "caravan-guard", "D2": FILLER}
+    assert field(match, 1) == {"A1": FILLER, "D1": "caravan-guard", "D2": FILLER, "A3": "alley-knife"}
+    assert hp(match, 1, "A3") == (2, 1)  # struck back at without the bonus
     assert attack(match, 1, "A1") == 2
     assert asked(match) == (1, "main")

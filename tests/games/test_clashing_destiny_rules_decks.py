@@ -39,7 +39,7 @@ def test_a_match_is_between_two_players_who_each_bring_two_decks() -> None:
     match = Played.game.start(seed=1, decks=BOTH, variant={"first": 1})
     assert match.seats == 2
     for seat, name in enumerate(BOTH):
-        everything = sorted(ids(match, "deck", seat) + ids(match, "hand", seat))
+        everything = sorted(ids(match, "deck", seat) + ids(match, "hand", seat) + ids(match, "dz", seat))
         assert everything == sorted(DECKS[name][: DECKS[name].index("destiny:")])
         assert sorted(ids(match, "destiny", seat)) == sorted(DECKS[name][-12:])
 
@@ -114,7 +114,7 @@ def test_a_fair_draw_decides_who_begins_unless_the_match_fixes_it() -> None:
 
 @pytest.mark.rules("CD-2.2", "CD-2.8", "CD-2.5")
 def test_novices_are_in_play_and_the_first_turn_is_the_first_thing_that_happens() -> None:
-    match = Played.game.start(seed=3, decks=BOTH, variant={"first": 2})
+    match = Played.game.start(seed=3, decks=BOTH, variant={"first": 2, "head_start": 0})
     assert asked(match) == (1, "main")  # nobody was asked for a mulligan
     assert match.truth().registers["turn"] == 1
     for seat in range(2):
@@ -159,7 +159,10 @@ def test_the_first_player_draws_in_the_first_turn_too() -> None:
 
 @pytest.mark.rules("CD-2.7")
 def test_a_head_start_is_a_card_in_the_second_players_dz() -> None:
-    match = Played.game.start(seed=3, decks=BOTH, variant={"first": 2, "head_start": 1})
+    match = Played.game.start(seed=3, decks=BOTH, variant={"first": 2, "head_start": 0})
+    assert (size(match, "dz", 0), size(match, "dz", 1)) == (0, 0)
+    assert (size(match, "deck", 0), size(match, "hand", 0)) == (34, 6)
+    match = Played.game.start(seed=3, decks=BOTH, variant={"first": 2})  # the standard
     assert (size(match, "dz", 0), size(match, "dz", 1)) == (1, 0)
     assert (size(match, "deck", 0), size(match, "hand", 0)) == (33, 6)
     assert match.view(1).zone("dz", 0).faces == []

@@ -73,7 +73,7 @@ def test_all_changes_add_up_and_only_the_sum_has_a_floor() -> None:
     )
     total = 2 + 1 + 1 + 1 + 1 + 2  # printed, counter, its pack, captain, banner, drummer
     assert attack(match, 0, "A1") == total
-    assert hp(match, 0, "A1") == (3, 0)
+    assert hp(match, 0, "A1") == (4, 0)
     act(match, 0, f"play entangle; > A1; pay {FILLER}")
     assert attack(match, 0, "A1") == total - 3
     act(match, 0, f"play entangle; > D1; pay {FILLER}")
@@ -425,7 +425,7 @@ def test_texts_beat_rules_and_cannot_beats_may() -> None:
         )
     )
     act(match, 0, "attack A1; > enemy hero")
-    assert hero_damage(match, 1) == 6
+    assert hero_damage(match, 1) == 5
     frozen = {"card": FILLER, "exhausted": 1, "frozen": 1}
     match = table(side(light=1, hand=["aegis-of-faith", FILLER], field={"A1": frozen}))
     act(match, 0, "play aegis-of-faith; mode 2")

@@ -145,7 +145,7 @@ def looping(limit: int) -> Game:
 
 @pytest.mark.rules("CD-16.7", "CD-16.10")
 def test_more_than_500_triggers_in_a_row_are_a_draw() -> None:
-    mine = side(nature=1, hand=["rising-sap", FILLER, FILLER], gear={"location": "fountain"}, field={"A1": FILLER})
+    mine = side(nature=1, hand=["rising-sap", FILLER], gear={"location": "fountain"}, field={"A1": FILLER})
     position = {"start": "main", "turn": 5, "active": 1, "first": 1, "p1": mine, "p2": side()}
     match = looping(500).start(seed=0, position=position)
     act(match, 0, "play rising-sap; > A1; done")  # the last of 500 triggers puts no counter any more
