@@ -337,10 +337,10 @@ def test_dusk_stalker() -> None:
         dz=2,
         hand=["lead-the-charge"],
     )
-    assert hero(match, 0) == "dusk-stalker 3/33"
+    assert hero(match, 0) == "dusk-stalker 4/34"
     give(match, (0, "play lead-the-charge; > enemy hero"))
     assert purse(match, 0) == (0, 1)  # it cost 1, not 2
-    assert hero(match, 1) == "novice 1/20"
+    assert hero(match, 1) == "novice 1/19"
     give(match, (0, "end turn"))
     assert "play heavy-blow" in notes(match, 1)  # drew a card to pay with
     assert "play heavy-blow" not in notes(table(active=2, p2=side(hand=["heavy-blow"])), 1)

@@ -195,10 +195,10 @@ def test_soulthirst_dagger_lets_the_hero_drain() -> None:
         side(gear={"armor": {"card": "round-shield", "durability": 1}}),
     )
     act(match, 0, "play soulthirst-dagger")
-    assert (durability(match, 0, "weapon"), hero(match, 0).stats["attack"]) == (4, 3)
+    assert (durability(match, 0, "weapon"), hero(match, 0).stats["attack"]) == (4, 4)
     act(match, 0, "attack hero; > enemy hero")
-    assert hero_damage(match, 1) == 2
-    assert hero_damage(match, 0) == 9 + 1 - 2
+    assert hero_damage(match, 1) == 3
+    assert hero_damage(match, 0) == 9 + 1 - 3
     assert durability(match, 0, "weapon") == 3
 
 
@@ -207,7 +207,7 @@ def test_soulthirst_dagger_saves_in_the_same_moment_and_drains_by_abilities() ->
     match = table(side(gear={"weapon": "soulthirst-dagger"}, hero={"hero": {"card": "novice", "damage": 24}}), side())
     act(match, 0, "attack hero; > enemy hero")
     assert match.result is None
-    assert (hero_damage(match, 0), hero_damage(match, 1)) == (24 + 1 - 3, 3)
+    assert (hero_damage(match, 0), hero_damage(match, 1)) == (24 + 1 - 4, 4)
     match = table(
         side(gear={"weapon": "soulthirst-dagger"}, hero={"hero": {"card": "ember-adept", "damage": 5}}),
         side(field={"A1": FILLER}),
@@ -223,7 +223,7 @@ def test_soulthirst_dagger_drains_when_the_hero_strikes_back() -> None:
         side(gear={"weapon": "soulthirst-dagger"}, hero={"hero": {"card": "novice", "damage": 9}}),
     )
     act(match, 0, "attack A1; > enemy hero")
-    assert hero_damage(match, 1) == 9 + 2 - 3
+    assert hero_damage(match, 1) == 9 + 2 - 4
     assert durability(match, 1, "weapon") == 4
 
 

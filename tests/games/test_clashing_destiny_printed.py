@@ -30,7 +30,7 @@ red-berserker | Sigrun, Red Berserker | 2 | Berserker | 2 | 31 / 3 / 0 | fire, s
 lamp-priest | Maren, Lamp Priest | 2 | Priest | 2 | 31 / 1 / 2 | light, nature, arcane | Cleric
 grim-inquisitor | Odo, Grim Inquisitor | 2 | Inquisitor | 2 | 32 / 2 / 1 | light, fire, shadow | Cleric
 moss-druid | Tamsin, Moss Druid | 2 | Druid | 2 | 32 / 1 / 1 | nature, light, frost | Ranger
-dusk-stalker | Rook, Dusk Stalker | 2 | Stalker | 2 | 33 / 3 / 0 | shadow, frost, nature | Ranger
+dusk-stalker | Rook, Dusk Stalker | 2 | Stalker | 2 | 34 / 4 / 0 | shadow, frost, nature | Ranger
 freeblade | Wren, Freeblade | 2 | Mercenary | 3 | 31 / 2 / 1 | fire, arcane, nature
 warlock | Corvin, Warlock of the Last Door | 3 | Warlock | 3 | 34 / 2 / 3 | shadow, fire, arcane | Mage
 archmage | Ilse, Archmage of Nine Winds | 3 | Archmage | 3 | 33 / 1 / 4 | fire, frost, arcane | Mage
@@ -145,7 +145,7 @@ costly-whisper | Costly Whisper | shadow cast | 1
 borrowed-will | Borrowed Will | shadow cast | 4
 steal-fate | Steal Fate | shadow burst | 2
 finger-of-dusk | Finger of Dusk | shadow burst | 3
-soulthirst-dagger | Soulthirst Dagger | shadow weapon | 1 | 2, 4
+soulthirst-dagger | Soulthirst Dagger | shadow weapon | 1 | 3, 4
 urn-of-regrets | Urn of Regrets | shadow relic | 2 | 2
 unseen-cut | Unseen Cut | shadow attack | 1 | +4
 haunted-moor | Haunted Moor | shadow location | 2

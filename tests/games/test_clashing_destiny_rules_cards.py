@@ -69,7 +69,7 @@ def test_a_cantrip_has_its_printed_price_and_no_requirement() -> None:
     assert notes(match, 0)[0].startswith("pay ")  # 1, for it is no Attack card now
     match = table(side(shadow=1, hand=["unseen-cut"], hero={"hero": "dusk-stalker"}))
     match.pick(0, "play unseen-cut; > enemy hero")
-    assert hero_damage(match, 1) == 7  # as printed it costs a stalker nothing
+    assert hero_damage(match, 1) == 8  # as printed it costs a stalker nothing
 
 
 @pytest.mark.rules("CD-8.9")

@@ -145,7 +145,7 @@ SHADOW_CARDS = (
     cast("borrowed-will", "Borrowed Will", 4, GainControl(target(WEAK_ENEMY)), affinity=SHADOW),
     burst("steal-fate", "Steal Fate", 2, Burn(1, opponents=True), draw_dz(), affinity=SHADOW),
     burst("finger-of-dusk", "Finger of Dusk", 3, Destroy(target(MINION)), HeroTakes(1), affinity=SHADOW),
-    weapon("soulthirst-dagger", "Soulthirst Dagger", 1, 2, 4, hero_is(DRAIN), affinity=SHADOW),
+    weapon("soulthirst-dagger", "Soulthirst Dagger", 1, 3, 4, hero_is(DRAIN), affinity=SHADOW),
     relic("urn-of-regrets", "Urn of Regrets", 2, 2, use(RELIC, TakeBack(DZ)), affinity=SHADOW),
     attack(
         "unseen-cut",

@@ -174,7 +174,7 @@ LEVEL_2 = (
         2,
         "Stalker",
         2,
-        (33, 3, 0),
+        (34, 4, 0),
         "shadow, frost, nature",
         "Ranger",
         Discount("attack", 1, "Attack cards you play cost 1 less"),
