@@ -36,7 +36,7 @@ warlock | Corvin, Warlock of the Last Door | 3 | Warlock | 3 | 34 / 2 / 3 | shad
 archmage | Ilse, Archmage of Nine Winds | 3 | Archmage | 3 | 33 / 1 / 4 | fire, frost, arcane | Mage
 warlord | Sigrun, Warlord | 3 | Warlord | 3 | 36 / 4 / 0 | fire, nature, shadow | Warrior
 paladin | Brannoc, Paladin of Dawn | 3 | Paladin | 3 | 38 / 3 / 1 | light, fire, arcane | Warrior or Cleric
-hierophant | Maren, Hierophant | 3 | Hierophant | 3 | 35 / 1 / 3 | light, frost, arcane | Cleric
+hierophant | Maren, Hierophant | 3 | Hierophant | 3 | 37 / 1 / 3 | light, frost, arcane | Cleric
 nightblade | Rook, Nightblade | 3 | Nightblade | 3 | 36 / 5 / 1 | shadow, arcane, frost | Ranger
 archdruid | Tamsin, Archdruid | 3 | Archdruid | 3 | 36 / 2 / 2 | nature, frost, light | Ranger
 """

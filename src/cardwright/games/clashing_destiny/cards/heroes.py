@@ -246,7 +246,7 @@ LEVEL_3 = (
         3,
         "Hierophant",
         3,
-        (35, 1, 3),
+        (37, 1, 3),
         "light, frost, arcane",
         "Cleric",
         on_enter(TakeBack(DZ)),
