@@ -141,7 +141,7 @@ def test_hierophant() -> None:
         discard=["fresh-orders", "tower-sentinel", "siege-ogre", "iron-longsword"],
         field={"A1": FILLER},
     )
-    assert hero(match, 0) == "hierophant 1/28 power 3"
+    assert hero(match, 0) == "hierophant 1/30 power 3"
     assert match.ask(0).name == "pick"
     assert notes(match, 0) == ["take tower-sentinel", "take siege-ogre"]
     match.pick(0, "take siege-ogre")
@@ -150,7 +150,7 @@ def test_hierophant() -> None:
     match.pick(0, "use hero")
     assert notes(match, 0) == ["> hero", "> A1"]
     give(match, (0, "> hero"))
-    assert hero(match, 0) == "hierophant 1/33 power 3 exhausted"
+    assert hero(match, 0) == "hierophant 1/35 power 3 exhausted"
 
 
 @pytest.mark.card("hierophant")
