@@ -21,8 +21,8 @@ from cardwright.errors import IllegalPick
 from cardwright.match.match import Match
 
 GAME = "clashing-destiny"
-SEED = 28
-DECKS = ("oath-of-dawn", "nine-winds")
+SEED = 5
+DECKS = ("forge-and-rift", "oath-of-dawn")
 BOT = "greedy"
 DOCS = Path(__file__).parent.parent / "docs"
 PICTURED_FROM_TURN = 7

@@ -25,6 +25,7 @@ _WORTH = 4
 """The dense grid is drawn if it saves so many lines."""
 
 _UNBROKEN = 20
+_FEWEST = 2
 _TOP = 2
 """So many cards of a stack are always shown."""
 
@@ -32,6 +33,7 @@ _TOP = 2
 ROOMY = 0
 TIGHT = 1
 TIGHTEST = 2
+CUT = 3
 
 Planned = Mapping[tuple[str, str], str]
 """The viewer's cards-to-be by zone and slot."""
@@ -122,7 +124,7 @@ class Board:
             pieces.append(Text(f"{self.layout.hand} {view.zone(self.layout.hand, seat).count}"))
         for part in self.parts(view, "piles"):
             count = view.zone(part.zone, part.seat).count
-            if part.seat == seat and part.counts(count) and (count or fit != TIGHTEST):
+            if part.seat == seat and part.counts(count) and (count or fit < TIGHTEST):
                 pieces.append(Text(f"{part.name} {count}"))
         for label, stats in self.layout.flags.items():
             words = ", ".join(stat for stat in stats if shown.stats[stat])
@@ -135,7 +137,12 @@ class Board:
             pieces.append(Text("out"))
         elif view.result is None and seat != self.viewer and not self._takes_turns():
             pieces.append(Text("deciding" if shown.deciding else "ready", CALM))
-        return _flowed(pieces, width, fit == TIGHTEST)
+        lines = _flowed(pieces, width, fit >= TIGHTEST)
+        if fit == CUT and len(lines) > _FEWEST:
+            lines = lines[:_FEWEST]
+            lines[-1].truncate(width - 2)
+            lines[-1].append(" …")
+        return lines
 
     def _takes_turns(self) -> bool:
         return "active" in entries(self.layout.data, "status")
@@ -169,7 +176,7 @@ class Board:
                 faces = view.zone(part.zone, seat).faces
                 words = ", ".join(self.faces.words(face) for face in faces)
                 if faces:
-                    pieces.append(Text(f"{part.label} {len(faces) if fit == TIGHTEST else words}"))
+                    pieces.append(Text(f"{part.label} {len(faces) if fit >= TIGHTEST else words}"))
         return pieces
 
     def _face_beside(self, view: View, part: Part, face: Face) -> str:
@@ -235,7 +242,7 @@ class Board:
                 continue
             for i, face in enumerate(zone.faces):
                 head = f"{part.name} " if i == 0 else " " * (len(part.name) + 1)
-                if fit == TIGHTEST and i == _TOP:
+                if fit >= TIGHTEST and i == _TOP:
                     lines.append(Text(f"{head}{zone.count - i} older", CALM))
                     break
                 line = Text(head, CALM)
@@ -305,6 +312,8 @@ class Board:
                     lines = self._around(view, small, width, TIGHT)
                 if len(lines) > height:
                     lines = self._around(view, small, width, TIGHTEST)
+                if len(lines) > height:
+                    lines = self._around(view, small, width, CUT)
         for line in lines:
             line.truncate(width, overflow="ellipsis")
         return lines

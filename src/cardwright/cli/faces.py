@@ -157,8 +157,10 @@ class Faces:
             return [Text("face down", CALM)]
         numbers = self.short_numbers(face)
         for mark in [*([arrow] if arrow else []), *self._all_marks(face)]:
-            if numbers.cell_len + 1 + len(mark) > wide:
-                numbers.append("…" if numbers.cell_len < wide else "")
+            room = wide - numbers.cell_len - 1
+            if room < len(mark):
+                rest = f" {mark[: room - 1]}…" if room >= _BEGINNING else "…"
+                numbers.append(rest if room >= 0 else "", "italic")
                 break
             numbers.append(f" {mark}", "italic")
         return [Text(self.name(face.card), "bold"), numbers]
@@ -169,6 +171,9 @@ class Faces:
         keywords = [word for word in face.keywords if word.lower() not in self.layout.marks]
         return [*marks, *keywords] if self.layout.kinds else [*keywords, *marks]
 
+
+_BEGINNING = 4
+"""The fewest letters that a word is cut to."""
 
 _LONG = 21
 """From this width on the numbers of a cell have names."""

@@ -25,6 +25,7 @@ _LOG = 3
 _MENU = 4
 _SHORT_MENU = 2
 _RULES = 3  # two rules across the screen, and the line one types in
+_OPTIONAL = 2  # the rules, if there is no room
 
 
 @dataclass
@@ -55,7 +56,9 @@ def compose(table: Table, seat: int) -> Screen:
             break
     if room < 0 and board.layout.kinds:
         lower = _lower(table, seat, view, board, True, False)
-        room = console.height - len(lower) - len(below) - _RULES - len(upper)
+        free = console.height - len(lower) - len(below) - _RULES
+        upper = board.table(view, planned, console.width, free + _OPTIONAL)
+        room = free - len(upper)
     return Screen(upper, lower, below, max(0, room), room >= -1)
 
 
