@@ -9,10 +9,9 @@ GRID = "grid"
 LINE = "line"
 STACK = "stack"
 
-# When the panel of a seat counts a pile.
+# When the panel of a seat counts a pile; any other word: never.
 ALWAYS = "always"
 FILLED = "filled"
-NEVER = "never"
 
 
 @dataclass(frozen=True)
