@@ -74,8 +74,8 @@ PURSE: Final = (0, 320, 300, 280, 250, 220, 200, 180, 160, 140, 120, 110, 100, 9
 MORE_CARDS: Final = 70
 OPEN: Final = 60  # a card in hand or DZ that can be played as printed, for each point of cost and one more, halved
 OPEN_IN_DECK: Final = 6  # the same for a card that is yet to be drawn
-LOW_DECK: Final = 10  # below so many cards left, drawing is no longer welcome (CD-16.4)
-DECK_CARD: Final = 45
+LOW_DECK: Final = 14  # with fewer cards left, each draw brings the hunger nearer (CD-16.4)
+DECK_CARD: Final = 25  # the first card below that; the second twice as much, and so on
 STARVING: Final = 200
 
 # A minion: its numbers, where it stands, its keywords.
@@ -267,7 +267,8 @@ class Judge:
         worth = purse(held) - STARVING * s.seat_stat[FATIGUE.index][seat]
         left = len(s.zones[s.at(DECK, seat)])
         if left < LOW_DECK:
-            worth -= DECK_CARD * (LOW_DECK - left)
+            missing = LOW_DECK - left
+            worth -= DECK_CARD * missing * (missing + 1) // 2
         return worth
 
     def cards(self, s: State, seat: int) -> int:
