@@ -282,12 +282,12 @@ def _timed(match: Match, picks: list[tuple[int, int]]) -> float:
 
 def _replayed(game: Game, theirs: Any, rounds: int, matches: int) -> Row:
     """Microseconds for a pick read from a line of a record, beside the same pick made by its option."""
+    plays = [_picks(game, seed) for seed in range(matches)]
     records: list[list[str]] = []
-    for seed in range(matches):
+    for seed, play in enumerate(plays):
         match = game.start(seed)
-        _timed(match, _picks(game, seed))
+        _timed(match, play)
         records.append([line.note() for line in match.lines])
-    plays = [_indices(game, seed, record) for seed, record in enumerate(records)]
     picks = sum(len(play) for play in plays)
     best = best_played = float("inf")
     for _ in range(rounds):
@@ -316,7 +316,6 @@ def _whole_records(game: Game, theirs: Any, rounds: int, matches: int) -> Row:
         match = game.start(seed)
         _timed(match, play)
         records.append(match.record())
-        plays[seed] = _indices(game, seed, [line.note() for line in match.lines])
     best = best_played = float("inf")
     for _ in range(rounds):
         start = _clock()
@@ -329,16 +328,3 @@ def _whole_records(game: Game, theirs: Any, rounds: int, matches: int) -> Row:
         best = min(best, _clock() - start)
     scale = 1e6 / sum(len(play) for play in plays)
     return _row(game, "record, replayed : played", "µs", best * scale, best_played * scale, AT_MOST, None)
-
-
-def _indices(game: Game, seed: int, record: list[str]) -> list[tuple[int, int]]:
-    """The picks of a record by seat and place in the list of options."""
-    match = game.start(seed)
-    found: list[tuple[int, int]] = []
-    for line in record:
-        word, _, rest = line.partition(" ")
-        for note in rest.split("; "):
-            notes = [option.note for option in match.ask(int(word)).options]
-            found.append((int(word), notes.index(note)))
-            match.pick(int(word), note)
-    return found
