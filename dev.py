@@ -57,8 +57,8 @@ UV_OPTIONS = [
 ]
 LOCKS = {
     # In this order: the others take their versions from the first.
-    "dev": ["--group", "dev"],
-    "run": ["--group", "build", "--constraint", "requirements/dev.lock"],
+    "dev": ["--group", "dev", "--extra", "server", "--extra", "postgres"],
+    "run": ["--group", "build", "--group", "web", "--extra", "server", "--constraint", "requirements/dev.lock"],
     "bench": ["--extra", "bench", "--constraint", "requirements/dev.lock"],
 }
 
