@@ -1,0 +1,70 @@
+"""The web application: routes, errors, headers, and the server behind them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.config.app import AppConfig
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.types import ControllerRouterHandler
+
+import cardwright
+from cardwright.errors import CardwrightError, DeckError
+from cardwright.server.problem import Problem, ProblemBody
+from cardwright.server.server import Server
+from cardwright.server.settings import Settings
+
+AnyRequest = Request[Any, Any, Any]
+
+ROUTES: list[ControllerRouterHandler] = []
+
+
+def create_app(settings: Settings) -> Litestar:
+    """The application; its server starts and stops with it."""
+    server = Server(settings)
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        await server.start()
+        try:
+            yield
+        finally:
+            await server.stop()
+
+    def provide_server() -> Server:
+        return server
+
+    return Litestar.from_config(
+        AppConfig(
+            route_handlers=ROUTES,
+            lifespan=[lifespan],
+            dependencies={"server": Provide(provide_server, sync_to_thread=False)},
+            exception_handlers={Problem: _problem, CardwrightError: _refused, HTTPException: _http},
+            openapi_config=OpenAPIConfig("Cardwright", cardwright.__version__, path="/api/schema", render_plugins=[]),
+        )
+    )
+
+
+def _answer(status: int, body: ProblemBody) -> Response[ProblemBody]:
+    return Response(body, status_code=status)
+
+
+def _problem(_: AnyRequest, error: Problem) -> Response[ProblemBody]:
+    return _answer(error.status, ProblemBody(error.code, str(error)))
+
+
+def _refused(_: AnyRequest, error: CardwrightError) -> Response[ProblemBody]:
+    reasons = [str(reason) for reason in error.reasons] if isinstance(error, DeckError) else []
+    return _answer(400, ProblemBody("refused", str(error), reasons))
+
+
+def _http(_: AnyRequest, error: HTTPException) -> Response[ProblemBody]:
+    reasons = [
+        f"{one['key']}: {one['message']}" for one in error.extra or () if isinstance(one, dict) and "key" in one
+    ]
+    return _answer(error.status_code, ProblemBody("bad-request", error.detail, reasons))

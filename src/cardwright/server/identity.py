@@ -1,0 +1,25 @@
+"""Who is asking: what the server knows of an account while it serves a request or a socket."""
+
+from __future__ import annotations
+
+import msgspec
+
+from cardwright.server.models import BOT, GUEST
+
+
+class Identity(msgspec.Struct, frozen=True):
+    """An account that showed a valid token; `token` is the id of that token."""
+
+    id: int
+    name: str
+    kind: str
+    token: int
+    admin: bool = False
+
+    @property
+    def is_guest(self) -> bool:
+        return self.kind == GUEST
+
+    @property
+    def is_bot(self) -> bool:
+        return self.kind == BOT

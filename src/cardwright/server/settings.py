@@ -1,0 +1,99 @@
+"""Settings of the server.
+
+Every setting can be given as an environment variable, CARDWRIGHT_ and its name in capitals (CARDWRIGHT_PORT=9000), or
+as a line of the TOML file that CARDWRIGHT_CONFIG names. Variables win over the file.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+
+from cardwright.errors import CardwrightError
+
+PREFIX = "CARDWRIGHT_"
+
+Whole = Annotated[int, msgspec.Meta(ge=0)]
+Positive = Annotated[float, msgspec.Meta(gt=0)]
+
+
+class SettingsError(CardwrightError):
+    """A setting is unknown or has a value it cannot have."""
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What an operator can set; docs/operators.md explains each."""
+
+    host: str = "127.0.0.1"
+    port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 8000
+    database: str = ""
+    """An SQLAlchemy URL; empty: SQLite in the user's data folder."""
+    origins: list[str] = []
+    """Further origins that pages may come from, besides the server's own address."""
+    secure_cookies: bool = False
+    """Send cookies over HTTPS only; set it behind a proxy that speaks HTTPS."""
+    trust_proxy: bool = False
+    """Believe X-Forwarded-For; only behind a proxy that sets it."""
+    admins: list[str] = []
+    """Names of accounts that may see reports, mute, ban and close tables."""
+    registration: bool = True
+    guests: bool = True
+    database_threads: Annotated[int, msgspec.Meta(ge=1, le=64)] = 8
+    """For PostgreSQL; SQLite has one writer."""
+    bot_workers: Annotated[int, msgspec.Meta(ge=1, le=256)] = max(1, (os.cpu_count() or 2) // 2)
+    bot_seconds: Positive = 10.0
+    """How long a bot may think about one pick."""
+    bot_pause: Annotated[float, msgspec.Meta(ge=0)] = 0.6
+    """A bot waits so long before it picks when a person sits at the table, so that eyes can follow."""
+    idle_seconds: Positive = 60.0
+    """A table without picks for so long is dropped from memory; its journal brings it back."""
+    password_memory: Annotated[int, msgspec.Meta(ge=8)] = 19456
+    """KiB that hashing one password takes."""
+    limits: bool = True
+    """Whether to limit how often one address may log in, register, pick and chat."""
+    log_json: bool = False
+    """One JSON object a line instead of text."""
+    log_level: str = "info"
+
+    @property
+    def database_url(self) -> str:
+        """Where everything is kept."""
+        return self.database or f"sqlite:///{data_folder() / 'cardwright.db'}"
+
+
+def data_folder() -> Path:
+    """Where programs of this system keep the data of a user."""
+    home = Path.home()
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local"))
+    elif sys.platform == "darwin":
+        base = home / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
+    return base / "cardwright"
+
+
+def load(environment: Mapping[str, str], **given: object) -> Settings:
+    """The settings; what is `given` (and not None) wins. SettingsError says which one is wrong and what it takes."""
+    values: dict[str, Any] = {}
+    file = environment.get(f"{PREFIX}CONFIG")
+    if file:
+        try:
+            values |= tomllib.loads(Path(file).read_text(encoding="utf-8"))
+        except (OSError, ValueError) as error:
+            raise SettingsError(f"{PREFIX}CONFIG names {file}, which cannot be read: {error}") from None
+    for field in msgspec.structs.fields(Settings):
+        text = environment.get(PREFIX + field.name.upper())
+        if text is not None:
+            values[field.name] = text.split(",") if field.type == list[str] else text
+    values |= {name: value for name, value in given.items() if value is not None}
+    try:
+        return msgspec.convert(values, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise SettingsError(f"{error}. Known settings: {', '.join(Settings.__struct_fields__)}") from None
