@@ -5,9 +5,11 @@ Usage: python3 dev.py COMMAND [ARGUMENTS]
 
     play      play in the terminal; arguments go to `cardwright play`
     replay    step through a recorded match; arguments go to `cardwright replay`
-    test      run all tests twice: on the pure Python engine, then on the compiled one;
-              with pytest arguments only the former, with --compiled first only the latter
-    check     run the linter and the type checker
+    test      run all tests twice: on the pure Python engine, then on the compiled one, and those of
+              the web client in a browser; with pytest arguments only the first, with --compiled
+              first only the second
+    check     run the linters and the type checkers, and the tests of the web client's modules
+    web       show the web client as it is edited, beside a server on port 8000; arguments go to Vite
     bench     measure the compiled engine; arguments go to `cardwright bench`
     build     build a compiled wheel into dist/
     lock      refresh requirements/*.lock after a change of the dependencies;
@@ -44,6 +46,8 @@ ROOT = Path(__file__).resolve().parent
 WHEEL_SOURCES = ("src", "pyproject.toml", "hatch_build.py", "requirements/dev.lock")
 TYPE_CHECKED = ("src", "tests", "dev.py", "hatch_build.py")
 ALL_TESTS = ("-n", "2")
+BROWSER_TESTS = ("-rs", "tests/web")
+NOT_SOURCES = {"__pycache__", "node_modules", "dist"}
 
 UV = "uv==0.13.7"
 UV_OPTIONS = [
@@ -100,7 +104,7 @@ def digest(names: Iterable[str]) -> str:
     for name in names:
         path = ROOT / name
         for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
-            if file.is_file() and "__pycache__" not in file.parts:
+            if file.is_file() and NOT_SOURCES.isdisjoint(file.relative_to(ROOT).parts):
                 content = hashlib.sha256(file.read_bytes()).hexdigest()
                 result.update(f"{file.relative_to(ROOT).as_posix()} {content}\n".encode())
     return result.hexdigest()
@@ -175,27 +179,61 @@ def pure_environment(lock: str) -> Environment:
         lambda: environment.pip(
             *("install", "--no-deps", "--no-build-isolation", "--editable", ROOT),
             CARDWRIGHT_MYPYC="0",
+            CARDWRIGHT_WEB="skip",
         ),
     )
     return environment
 
 
+def ask_hook(environment: Environment, question: str, *arguments: str) -> list[str | Path]:
+    """Return a command that evaluates an expression about hatch_build with the packages of an environment."""
+    code = f"import sys, hatch_build; from pathlib import Path; root = Path.cwd(); {question}"
+    return [environment.python, "-c", code, *arguments]
+
+
+def npm(environment: Environment, *arguments: str) -> int:
+    """Run npm in the folder of the web client."""
+    return run(ask_hook(environment, "sys.exit(hatch_build.run_npm(root, *sys.argv[1:]))", *arguments))
+
+
+def install_web_packages(environment: Environment) -> None:
+    """Install what web/package-lock.json pins into web/node_modules."""
+    environment.once(
+        "web-packages",
+        digest(["web/package-lock.json", "web/.npmrc"]),
+        "Installing the packages of the web client",
+        lambda: npm(environment, "ci", "--silent"),
+    )
+
+
+def build_web_client(environment: Environment) -> None:
+    """Build the web client into the package, from which an editable install serves it too."""
+    install_web_packages(environment)
+    environment.once(
+        "web-client",
+        digest(["web"]),
+        "Building the web client",
+        lambda: run(ask_hook(environment, "sys.exit(hatch_build.build_client(root))")),
+    )
+
+
 def compiling_environment() -> Environment:
     """Return .venv with all that is needed to compile the core."""
     environment = pure_environment("dev")
-    question = "import hatch_build; print(hatch_build.compile_obstacle() or '')"
-    answer = subprocess.run([environment.python, "-c", question], cwd=ROOT, check=True, capture_output=True)
+    question = ask_hook(environment, "print(hatch_build.compile_obstacle() or '')")
+    answer = subprocess.run(question, cwd=ROOT, check=True, capture_output=True)
     obstacle = answer.stdout.decode().strip()
     if obstacle:
         raise CannotCompile(f"The core cannot be compiled here: {obstacle}.")
     return environment
 
 
-def build_wheel(builder: Environment, folder: Path) -> int:
-    """Build a compiled wheel into `folder`."""
+def build_wheel(builder: Environment, folder: Path, web: str) -> int:
+    """Build a compiled wheel into `folder`; `web` says when the client is built for it."""
     return builder.pip(
         *("wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", folder, ROOT),
         CARDWRIGHT_MYPYC="1",
+        CARDWRIGHT_WEB=web,
     )
 
 
@@ -206,7 +244,7 @@ def compiled_environment() -> Environment:
 
     def build_and_install() -> int:
         with tempfile.TemporaryDirectory() as folder:
-            return build_wheel(builder, Path(folder)) or environment.pip(
+            return build_wheel(builder, Path(folder), "skip") or environment.pip(
                 "install", "--no-deps", "--force-reinstall", *Path(folder).glob("*.whl")
             )
 
@@ -240,12 +278,14 @@ def replay(arguments: list[str]) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """Run all tests on both engines, or those that the arguments choose on one of them."""
+    """Run all tests on both engines and in a browser, or those that the arguments choose on one engine."""
     if arguments[:1] == ["--compiled"]:
         return run_tests(compiled_environment(), True, arguments[1:] or ALL_TESTS)
-    pure = run_tests(pure_environment("dev"), False, arguments or ALL_TESTS)
+    environment = pure_environment("dev")
+    pure = run_tests(environment, False, arguments or ALL_TESTS)
     if arguments:
         return pure
+    pure = test_in_browser(environment) or pure
     try:
         compiled = run_tests(compiled_environment(), True, ALL_TESTS)
     except CannotCompile as obstacle:
@@ -254,12 +294,34 @@ def test(arguments: list[str]) -> int:
     return pure or compiled
 
 
+def test_in_browser(environment: Environment) -> int:
+    """Run the tests of the web client, in a process of their own: playwright keeps an event loop running."""
+    try:
+        install_web_packages(environment)
+    except Failure as failure:
+        say(f"{failure} The web client was not tested.")
+        return 0
+    say("Testing the web client in a browser ...")
+    return run([environment.python, "-m", "pytest", *BROWSER_TESTS])
+
+
 def check(arguments: list[str]) -> int:
-    """Run the linter and the type checker, the second also if the first complains."""
-    python = pure_environment("dev").python
+    """Run the linters, the type checkers and the tests of the client's modules, each also if another complains."""
+    environment = pure_environment("dev")
+    python = environment.python
     lint = run([python, "-m", "ruff", "check", *arguments])
     paths = [path for path in TYPE_CHECKED if (ROOT / path).exists()]
-    return run([python, "-m", "mypy", *paths]) or lint
+    types = run([python, "-m", "mypy", *paths])
+    install_web_packages(environment)
+    client = npm(environment, "run", "--silent", "check")
+    return npm(environment, "run", "--silent", "test") or client or types or lint
+
+
+def web(arguments: list[str]) -> int:
+    """Serve the web client as it is edited; what it asks of the server goes to port 8000."""
+    environment = pure_environment("dev")
+    install_web_packages(environment)
+    return npm(environment, "run", "dev", "--", *arguments)
 
 
 def bench(arguments: list[str]) -> int:
@@ -282,7 +344,7 @@ def build(arguments: list[str]) -> int:
         raise Failure("build takes no arguments.")
     builder = compiling_environment()
     say("Building a wheel into dist ...")
-    return build_wheel(builder, ROOT / "dist")
+    return build_wheel(builder, ROOT / "dist", "require")
 
 
 def lock(arguments: list[str]) -> int:
@@ -303,6 +365,7 @@ COMMANDS = {
     "replay": replay,
     "test": test,
     "check": check,
+    "web": web,
     "bench": bench,
     "build": build,
     "lock": lock,

