@@ -387,3 +387,39 @@ def test_printing_a_match_and_its_parts_is_readable() -> None:
     assert "deciding" in str(match)
     assert repr(match.ask(match.asked[0])).startswith("<decision plan of seat")
     assert repr(GAME) == "<game battle-lines>"
+
+
+@pytest.mark.parametrize("game_id", cardwright.games())
+def test_what_is_only_considered_changes_nothing_and_declining_is_always_possible(game_id: str) -> None:
+    """`draft` follows every option one step, and `decline` names an answer that the match takes."""
+    match = cardwright.game(game_id).start(seed=3)
+    for _ in range(60):
+        if match.over:
+            break
+        seat = match.asked[0]
+        before = match.truth()
+        decision = match.ask(seat)
+        for option in decision.options:
+            following = match.draft(seat, [option.note])
+            assert following is None or following.announcing != decision.announcing
+        notes = match.decline(seat)
+        assert match.truth() == before
+        match.pick(seat, notes if len(match.lines) % 2 else decision.options[0].note)
+
+
+def test_going_back_by_agreement_forgets_what_came_after() -> None:
+    game = cardwright.game("battle-lines")
+    match = game.start(seed=5)
+    for _ in range(6):
+        match.pick(match.asked[0], "ready")
+    kept = [line.note() for line in match.lines[:4]]
+    told = match.view(0).number
+    match.rewind(1, 4)
+    assert [line.note() for line in match.lines] == kept
+    assert match.events(0, told)[-1].kind == "taken-back"
+    again = game.start(seed=5)
+    for line in match.journal:
+        apply(again, line)
+    assert again.truth() == match.truth()
+    with pytest.raises(IllegalPick, match="cannot go back to 4"):
+        match.rewind(0, 4)

@@ -37,7 +37,7 @@ MAY_IMPORT = {
     "bots": MATCH | {"bots"},
     "lab": MATCH | {"bots", "lab"},
     "art": MATCH | {"art"},
-    "server": MATCH | {"server"},
+    "server": MATCH | {"__init__", "art", "bots", "server"},
     "testing": MATCH | {"bots", "testing"},
     "__init__": MATCH | {"bots"},
     "cli": MATCH | {"__init__", "art", "bots", "cli", "lab", "server", "testing"},

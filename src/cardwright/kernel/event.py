@@ -74,6 +74,22 @@ class Sink:
             found += piece
         return found
 
+    def latest(self, mask: int, count: int) -> list[Event]:
+        """The last `count` events that viewers of a mask have been told of, oldest first; older ones cost nothing."""
+        found: list[Event] = []
+        sink: Sink | None = self
+        end = len(self.events)
+        while sink is not None and len(found) < count:
+            for i in range(end - 1, -1, -1):
+                if sink.events[i].audience & mask:
+                    found.append(sink.events[i])
+                    if len(found) == count:
+                        break
+            end = sink.count
+            sink = sink.before
+        found.reverse()
+        return found
+
     def told(self, mask: int) -> int:
         """How many events viewers of a mask have been told of; those counted once are not counted again."""
         known = self._counted.get(mask)

@@ -38,10 +38,11 @@ class EventView(msgspec.Struct, frozen=True, omit_defaults=True):
 def events(match: Match, viewer: int, since: int) -> list[EventView]:
     """The events that a viewer was told of after number `since`, numbered without gaps."""
     mask = bit(match.state, viewer)
-    told = [event for event in match.sink.all_events() if event.audience & mask]
-    skip = max(0, since - match.told)
-    sides = _sides(match, told[skip:])
-    return [_event(match, event, mask, match.told + skip + i + 1, sides[i]) for i, event in enumerate(told[skip:])]
+    count = match.told_to(viewer)
+    news = match.sink.latest(mask, count - max(since, match.told))
+    sides = _sides(match, news)
+    first = count - len(news) + 1
+    return [_event(match, event, mask, first + i, sides[i]) for i, event in enumerate(news)]
 
 
 def _sides(match: Match, told: list[Event]) -> list[list[int]]:

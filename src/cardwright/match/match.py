@@ -19,8 +19,9 @@ from cardwright.kernel.fingerprint import checksum
 from cardwright.kernel.knowledge import bit
 from cardwright.kernel.result import BY_AGREEMENT, Result, draw
 from cardwright.kernel.state import State
-from cardwright.kernel.terms import NOBODY, NOTHING, TAKEN_BACK
+from cardwright.kernel.terms import NOBODY
 from cardwright.kernel.worlds import blank, imagine
+from cardwright.match import takeback
 from cardwright.match.input import DRAW, PICK, RESIGN, TIMEOUT, Decision, Line
 
 if TYPE_CHECKING:
@@ -78,11 +79,7 @@ class Match:
     @property
     def asked(self) -> tuple[int, ...]:
         """The seats that must decide now."""
-        asked: list[int] = []
-        for ask in self.state.asks:
-            if ask is not None and not ask.done:
-                asked.append(ask.seat)
-        return tuple(asked)
+        return tuple([ask.seat for ask in self.state.asks if ask is not None and not ask.done])
 
     @property
     def journal(self) -> list[str]:
@@ -99,7 +96,7 @@ class Match:
         return Decision(state, asker, at, ask, state.options(seat))
 
     def _asked(self, seat: int, note: str = "") -> Ask:
-        self._check_seat(seat)
+        self.check_seat(seat)
         ask = self.state.asks[seat]
         if ask is None or ask.done:
             reason = self.state.rules.why_not_asked(self.state, seat, note)
@@ -107,7 +104,8 @@ class Match:
             raise IllegalPick(f"seat {seat} cannot decide now: {reason}. Seats that can: {others}")
         return ask
 
-    def _check_seat(self, seat: int) -> None:
+    def check_seat(self, seat: int) -> None:
+        """SeatError unless there is such a seat."""
         if not 0 <= seat < self.state.seats:
             raise SeatError(f"there is no seat {seat}; the seats are 0 to {self.state.seats - 1}")
 
@@ -168,11 +166,11 @@ class Match:
 
     def _pick_all(self, seat: int, notes: list[str]) -> None:
         """All notes or none. They belong to one decision: what follows it must not show through a refusal."""
-        for option in self._options_of(seat, notes):
+        for option in self._considered(seat, notes)[0]:
             self._take(seat, option)
 
-    def _options_of(self, seat: int, notes: list[str]) -> list[Option]:
-        """The options that several notes of one decision stand for, tried on a draft that is dropped again.
+    def _considered(self, seat: int, notes: list[str]) -> tuple[list[Option], Ask]:
+        """The options that several notes of one decision stand for, and the draft they lead to; it is dropped again.
 
         To name what was taken without asking, because there was no choice, is no error.
         """
@@ -199,7 +197,38 @@ class Match:
                 state.asks[seat] = ask
         finally:
             state.asks[seat] = before
-        return options
+        return options, ask
+
+    def draft(self, seat: int, notes: list[str]) -> Decision | None:
+        """What a seat would be asked next after picks that it only considers; None if they complete its answer."""
+        state = self.state
+        ask = self._considered(seat, notes)[1]
+        if ask.done:
+            return None
+        before = state.asks[seat]
+        state.asks[seat] = ask
+        try:
+            return self.ask(seat)
+        finally:
+            state.asks[seat] = before
+
+    def decline(self, seat: int) -> str:
+        """The notes with which a seat answers that wants nothing: what it would answer when its time is up."""
+        state = self.state
+        before = ask = self._asked(seat)
+        asker = state.asker
+        at = state.asking
+        assert asker is not None and at is not None
+        notes: list[str] = []
+        try:
+            while not ask.done:
+                option = asker.default(state, at, ask)
+                notes.append(option.note)
+                ask = asker.take(state, at, ask, option)
+                state.asks[seat] = ask
+        finally:
+            state.asks[seat] = before
+        return "; ".join(notes)
 
     def pick_each(self, seat: int, notes: list[str]) -> None:
         """Pick one note after the other; if one is refused, those before it stay picked.
@@ -220,8 +249,8 @@ class Match:
 
     def resign(self, seat: int) -> None:
         """A seat gives up, at any time until the result."""
-        self._check_seat(seat)
-        self._still_running()
+        self.check_seat(seat)
+        self.still_running()
         if not self.state.alive[seat]:
             raise IllegalPick(f"seat {seat} has already left the match")
         begun = [] if self.plain else self.inputs[self.settled :]
@@ -236,7 +265,7 @@ class Match:
 
     def agree_draw(self) -> None:
         """All players have agreed on a draw (the table asked them)."""
-        self._still_running()
+        self.still_running()
         self._note_input(Line(DRAW), "draw")
         self.state.end(draw(self.state.seats, BY_AGREEMENT, "agreed"))
 
@@ -269,7 +298,8 @@ class Match:
         self.lines.append(line)
         self.inputs.append((NOBODY, note))
 
-    def _still_running(self) -> None:
+    def still_running(self) -> None:
+        """IllegalPick if the match is over."""
         if self.state.result is not None:
             raise IllegalPick(f"the match is over: {self.state.result.reason}")
 
@@ -288,46 +318,15 @@ class Match:
 
         A play can be taken back while nobody else has decided and nothing was rolled or learned since.
         """
-        self._still_running()
-        self._check_seat(seat)
-        ask = self.state.asks[seat]
-        asker = self.state.asker
-        if ask is not None and not ask.done and ask.draft and asker is not None:
-            if not asker.may_take_back(ask):
-                raise IllegalPick(f"seat {seat} cannot take back any more picks of this decision")
-            self.state.asks[seat] = ask.back()
-            self.inputs.append((NOBODY, f"take-back {seat}"))
-            if self.plain:
-                self.lines.append(Line("take-back", seat))
-            return
-        reason = self._why_not_back(seat)
-        if reason:
-            raise IllegalPick(f"seat {seat} cannot take back: {reason}")
-        fork = self.fork(len(self.lines) - 1)
-        self.state = fork.state
-        self.state.sink = self.sink
-        self.lines = fork.lines
-        self.checks = fork.checks
-        self.inputs.append((NOBODY, f"take-back {seat}"))
-        self.settled = len(self.inputs)
-        self.state.emit(TAKEN_BACK, seat, NOTHING, NOTHING)
+        takeback.take_back(self, seat)
 
-    def _why_not_back(self, seat: int) -> str:
-        """What stands against taking back a play; it tells nothing of what others have secretly begun to pick."""
-        if not any([line.seat == seat and line.kind == PICK for line in self.lines]):
-            return "nothing was picked yet"
-        line = self.lines[-1]
-        if line.seat != seat or line.kind != PICK or not line.alone:
-            return "it was not the last that was decided, or not decided alone"
-        if len([ask for ask in self.state.asks if ask is not None]) > 1:
-            return "several players are deciding now"
-        if line.ask is not None and line.ask.draft and line.ask.draft[-1].asker.final:
-            return "that answer was final"
-        if line.rolls != self.state.chance.rolls:
-            return "something was left to chance since"
-        if line.learned != self.state.learned:
-            return "somebody has learned something since"
-        return ""
+    def may_take_back(self, seat: int) -> bool:
+        """Whether `take_back` is possible now."""
+        return takeback.may_take_back(self, seat)
+
+    def rewind(self, seat: int, at: int) -> None:
+        """Go back to the first `at` lines of the record, as a seat wished and all players agreed."""
+        takeback.rewind(self, seat, at)
 
     # -- copies
 
@@ -401,7 +400,7 @@ class Match:
     def _viewer(self, seat: int | None) -> int:
         if seat is None:
             return NOBODY
-        self._check_seat(seat)
+        self.check_seat(seat)
         return seat
 
     def told_to(self, viewer: int) -> int:
@@ -410,7 +409,7 @@ class Match:
 
     def why_not(self, seat: int, note: str) -> Reason | None:
         """What forbids a pick, or None if it is possible."""
-        self._check_seat(seat)
+        self.check_seat(seat)
         ask = self.state.asks[seat]
         asker = self.state.asker
         at = self.state.asking
@@ -424,7 +423,7 @@ class Match:
 
     def _why_not_all(self, seat: int, notes: list[str]) -> Reason | None:
         try:
-            self._options_of(seat, notes)
+            self._considered(seat, notes)
         except IllegalPick as error:
             return Reason("not-all", "", str(error))
         return None

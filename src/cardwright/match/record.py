@@ -174,6 +174,9 @@ def apply(match: Match, line: str) -> None:
         match.resign(int(rest))
     elif word == "take-back" and rest.isdecimal():
         match.take_back(int(rest))
+    elif word == "rewind" and all([part.isdecimal() for part in rest.split(" ")]) and rest.count(" ") == 1:
+        seat, _, at = rest.partition(" ")
+        match.rewind(int(seat), int(at))
     elif word == DRAW and not rest:
         match.agree_draw()
     elif word == TIMEOUT:
