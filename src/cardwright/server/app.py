@@ -15,6 +15,7 @@ from litestar.types import ControllerRouterHandler
 
 import cardwright
 from cardwright.errors import CardwrightError, DeckError
+from cardwright.server.auth import Authentication
 from cardwright.server.problem import Problem, ProblemBody
 from cardwright.server.server import Server
 from cardwright.server.settings import Settings
@@ -42,6 +43,7 @@ def create_app(settings: Settings) -> Litestar:
     return Litestar.from_config(
         AppConfig(
             route_handlers=ROUTES,
+            middleware=[Authentication(server)],
             lifespan=[lifespan],
             dependencies={"server": Provide(provide_server, sync_to_thread=False)},
             exception_handlers={Problem: _problem, CardwrightError: _refused, HTTPException: _http},
@@ -55,7 +57,10 @@ def _answer(status: int, body: ProblemBody) -> Response[ProblemBody]:
 
 
 def _problem(_: AnyRequest, error: Problem) -> Response[ProblemBody]:
-    return _answer(error.status, ProblemBody(error.code, str(error)))
+    answer = _answer(error.status, ProblemBody(error.code, str(error)))
+    if error.retry_after is not None:
+        answer.headers["Retry-After"] = str(error.retry_after)
+    return answer
 
 
 def _refused(_: AnyRequest, error: CardwrightError) -> Response[ProblemBody]:

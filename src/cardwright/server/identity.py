@@ -23,3 +23,12 @@ class Identity(msgspec.Struct, frozen=True):
     @property
     def is_bot(self) -> bool:
         return self.kind == BOT
+
+
+class SignedOff(msgspec.Struct, frozen=True):
+    """A session has ended, or (without `token`) all of an account but the one to `keep`; or the account is gone."""
+
+    account: int
+    token: int | None = None
+    keep: int | None = None
+    deleted: bool = False

@@ -46,7 +46,7 @@ class Account(Base):
 
     id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str] = mapped_column(String(24))
-    key: Mapped[str] = mapped_column(String(24), unique=True)
+    key: Mapped[str] = mapped_column(String(72), unique=True)
     kind: Mapped[str] = mapped_column(String(8))
     password: Mapped[str | None] = mapped_column(String(200))
     owner_id: Mapped[int | None] = mapped_column(ForeignKey("account.id", ondelete="CASCADE"), index=True)

@@ -8,12 +8,13 @@ from cardwright.errors import CardwrightError
 
 
 class Problem(CardwrightError):
-    """A request cannot be fulfilled; nothing was changed."""
+    """A request cannot be fulfilled; nothing was changed. `retry_after` is when it can be, in seconds from now."""
 
-    def __init__(self, status: int, code: str, text: str) -> None:
+    def __init__(self, status: int, code: str, text: str, retry_after: int | None = None) -> None:
         super().__init__(text)
         self.status = status
         self.code = code
+        self.retry_after = retry_after
 
 
 class ProblemBody(msgspec.Struct, frozen=True, omit_defaults=True):

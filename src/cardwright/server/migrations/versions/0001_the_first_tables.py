@@ -16,7 +16,7 @@ def upgrade() -> None:
         "account",
         sa.Column("id", sa.Integer(), nullable=False),
         sa.Column("name", sa.String(length=24), nullable=False),
-        sa.Column("key", sa.String(length=24), nullable=False),
+        sa.Column("key", sa.String(length=72), nullable=False),
         sa.Column("kind", sa.String(length=8), nullable=False),
         sa.Column("password", sa.String(length=200), nullable=True),
         sa.Column("owner_id", sa.Integer(), nullable=True),

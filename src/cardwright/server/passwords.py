@@ -1,0 +1,68 @@
+"""Passwords are kept as argon2id hashes, made on a few threads of their own: one takes tens of milliseconds."""
+
+from __future__ import annotations
+
+import asyncio
+import unicodedata
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from cardwright.server.problem import Problem
+
+T = TypeVar("T")
+
+THREADS = 2
+ROUNDS = 2
+MOST_WAITING = 64
+"""So many may wait for a thread; who comes then is told to try again."""
+
+
+class Passwords:
+    """Makes and checks hashes. `memory` is what one takes, in KiB."""
+
+    def __init__(self, memory: int) -> None:
+        self.hasher = PasswordHasher(time_cost=ROUNDS, memory_cost=memory, parallelism=1)
+        self._pool = ThreadPoolExecutor(THREADS, "passwords")
+        self._nobody = self.hasher.hash("nobody")
+        self._waiting = 0
+
+    async def hash(self, password: str) -> str:
+        """What to keep of a password."""
+        return await self._run(lambda: self.hasher.hash(_plain(password)))
+
+    async def matches(self, kept: str | None, password: str) -> bool:
+        """Whether a password is the one that was kept. Nothing kept (no such account) takes the same work."""
+        is_right = await self._run(lambda: self._verify(self._nobody if kept is None else kept, _plain(password)))
+        return is_right and kept is not None
+
+    def is_outdated(self, kept: str) -> bool:
+        """Whether it was made with other parameters than those of now."""
+        return self.hasher.check_needs_rehash(kept)
+
+    def close(self) -> None:
+        """Wait for what is under way."""
+        self._pool.shutdown()
+
+    def _verify(self, kept: str, password: str) -> bool:
+        try:
+            return self.hasher.verify(kept, password)
+        except (VerificationError, InvalidHashError):
+            return False
+
+    async def _run(self, work: Callable[[], T]) -> T:
+        if self._waiting >= MOST_WAITING:
+            raise Problem(503, "busy", "too many people are logging in at once; try again in a few seconds")
+        self._waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+        finally:
+            self._waiting -= 1
+
+
+def _plain(password: str) -> str:
+    """The same for all ways in which keyboards write a character."""
+    return unicodedata.normalize("NFKC", password)
