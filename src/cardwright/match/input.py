@@ -95,6 +95,11 @@ class Decision:
         return [option.note for option in self._ask.draft]
 
     @property
+    def picked(self) -> list[Option]:
+        """The options picked so far in this decision."""
+        return list(self._ask.draft)
+
+    @property
     def count(self) -> tuple[int, int]:
         """How many more picks finish this decision, at least and at most."""
         return self._asker.count(self._state, self._at, self._ask)

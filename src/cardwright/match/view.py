@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from cardwright.kernel.decision import SHOWS_NAME, SHOWS_NOTHING
+from cardwright.kernel.decision import SHOWS_NAME, SHOWS_NOTHING, Option
 from cardwright.kernel.knowledge import bit
 from cardwright.kernel.state import State
 from cardwright.kernel.terms import EVERYONE, NO_ROW, NOBODY, PILE, SLOTS
+from cardwright.match.touch import Touch, Toucher
 
 if TYPE_CHECKING:
+    from cardwright.match.input import Decision
     from cardwright.match.match import Match
 
 
@@ -70,18 +72,20 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     alive: bool = True
 
 
-class OptionView(msgspec.Struct, frozen=True):
-    """An option of the viewer's own decision."""
+class OptionView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An option of the viewer's own decision, and which cards and places it is about."""
 
     note: str
     key: str
     text: str
+    touches: list[Touch] = []
 
 
 class AskView(msgspec.Struct, frozen=True):
     """The viewer's own decision: question, options, and what has been picked of it so far; `step`: what is next.
 
-    `window`: a chance to respond. With one option there is nothing real to respond with.
+    `announcing` are the notes of what has been picked, `picked` the same as options. `window`: a chance to respond.
+    With one option there is nothing real to respond with.
     """
 
     name: str
@@ -91,6 +95,7 @@ class AskView(msgspec.Struct, frozen=True):
     count: tuple[int, int]
     window: bool = False
     step: str = ""
+    picked: list[OptionView] = []
 
 
 class ResultView(msgspec.Struct, frozen=True):
@@ -141,7 +146,7 @@ def view(match: Match, viewer: int, everything: bool = False) -> View:
         zones=[_zone(s, number, mask) for number in range(len(s.zones))],
         among=[] if everything else _among(s, mask),
         deciding=s.asker.name if s.asker is not None and s.asker.shows == SHOWS_NAME else "",
-        ask=_ask(match, viewer) if viewer != NOBODY and s.is_asked(viewer) else None,
+        ask=ask_view(match, match.ask(viewer)) if viewer != NOBODY and s.is_asked(viewer) else None,
         result=None
         if result is None
         else ResultView(
@@ -243,17 +248,23 @@ def _among(s: State, mask: int) -> list[Among]:
     return found
 
 
-def _ask(match: Match, viewer: int) -> AskView:
-    decision = match.ask(viewer)
+def ask_view(match: Match, decision: Decision) -> AskView:
+    """A decision as plain data for whoever has to make it."""
+    toucher = Toucher(match.state, decision.seat, match.game.layout)
     return AskView(
         name=decision.name,
         prompt=decision.prompt,
-        options=[OptionView(option.note, option.key, option.text) for option in decision.options],
+        options=[_option(option, toucher) for option in decision.options],
         announcing=decision.announcing,
         count=decision.count,
         window=decision.window,
         step=decision.step,
+        picked=[_option(option, toucher) for option in decision.picked],
     )
+
+
+def _option(option: Option, toucher: Toucher) -> OptionView:
+    return OptionView(option.note, option.key, option.text, toucher.of(option))
 
 
 def show(match: Match) -> str:
