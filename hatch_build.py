@@ -41,7 +41,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 COMPILED_PACKAGES = ("kernel", "vocabulary")
 """Packages of which every module is compiled."""
 
-PLAIN_GAME_MODULES = ("check.py", "decks.py", "definition.py", "emblems.py", "layout.py", "wording.py")
+PLAIN_GAME_MODULES = ("art.py", "check.py", "decks.py", "definition.py", "emblems.py", "layout.py", "wording.py")
 """Modules of a game's package that are not compiled: tables and words. Nor are its cards: they would take minutes."""
 
 COMPILED_EXTRAS = ("match/game.py", "match/input.py", "match/match.py", "match/record.py", "match/takeback.py")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from cardwright.errors import VariantError
+from cardwright.games.style import Style
 from cardwright.kernel.card import Card
 from cardwright.kernel.phrase import Templates
 from cardwright.kernel.rules import Rules
@@ -94,6 +95,8 @@ class Definition:
     """No match takes more decisions than this, whatever is picked (a test holds the game to it)."""
     check: Callable[[], list[str]] | None = None
     """What `cardwright check` finds wrong with this game, beyond what it checks in every game."""
+    art: Style | None = None
+    """How its emblems look (docs/art.md); without it they are drawn from kinds, names and tags alone."""
 
     def difference(self, variant: str | Settings | None) -> dict[str, Value]:
         """A variant as its difference from the standard, checked, in the order of the settings."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardwright.games.battle_lines.art import STYLE
 from cardwright.games.battle_lines.cards import BASE
 from cardwright.games.battle_lines.check import findings
 from cardwright.games.battle_lines.game import BattleLines
@@ -69,4 +70,5 @@ GAME = Definition(
     rule_prefix="BL",
     longest=200_000,
     check=findings,
+    art=STYLE,
 )

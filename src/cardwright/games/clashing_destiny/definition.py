@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardwright.games.clashing_destiny.art import STYLE
 from cardwright.games.clashing_destiny.cards import CARDS
 from cardwright.games.clashing_destiny.decks import DECKS, PARTS, SUMMARIES
 from cardwright.games.clashing_destiny.game import ClashingDestiny, Numbers
@@ -50,4 +51,5 @@ GAME = Definition(
     deck_summaries=SUMMARIES,
     rule_prefix="CD",
     longest=20_000,
+    art=STYLE,
 )

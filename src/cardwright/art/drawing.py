@@ -1,0 +1,216 @@
+"""How a design becomes SVG: field, setting, light, charge, frame, ornament, in this order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from html import escape
+
+from cardwright.art.charges import CHARGES, Charge
+from cardwright.art.colour import contrast, darker, lighter, luminance
+from cardwright.art.fields import DIAPERS, DIVISIONS, SETTINGS, SHAPES, SIDE
+from cardwright.art.paths import BOX, number
+
+INK = "#16141D"
+PALE = "#F4F1E6"
+OUTLINE = 3.2
+
+
+@dataclass(frozen=True)
+class Design:
+    """Everything an emblem is drawn from."""
+
+    key: str
+    """What the ids inside the drawing begin with."""
+    shape: str
+    field: str
+    second: str
+    division: str
+    charge: str
+    tincture: str
+    frame: str
+    arrangement: str = "single"
+    diaper: str = ""
+    setting: str = "plain"
+    mark: str = ""
+    rank: int = 0
+    accent: str = "#D8B45A"
+    dashed: bool = False
+    grain: int = 0
+    """The angle of the faint pattern."""
+
+
+def outline_of(tincture: str) -> str:
+    """The colour in which a charge is outlined: dark round a light one, light round a dark one."""
+    return INK if luminance(tincture) > 0.16 else PALE
+
+
+def legibility(design: Design) -> float:
+    """How well the charge stands out: against the worse half of the field, by its tincture or by its outline."""
+    ink = outline_of(design.tincture)
+    fields = [design.field] + ([design.second] if DIVISIONS[design.division] else [])
+    edge = contrast(ink, design.tincture)
+    return min(max(contrast(design.tincture, field), min(edge, contrast(ink, field))) for field in fields)
+
+
+def svg(width: float, height: float, title: str, body: str) -> str:
+    """A self-contained picture."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(width)} {number(height)}" role="img">'
+        f"<title>{escape(title)}</title>{body}</svg>"
+    )
+
+
+def linear(key: str, colours: tuple[str, ...], end: float = BOX) -> str:
+    """A gradient from top to bottom."""
+    stops = "".join(
+        f'<stop offset="{number(at / (len(colours) - 1))}" stop-color="{colour}"/>'
+        for at, colour in enumerate(colours)
+    )
+    return (
+        f'<linearGradient id="{key}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{number(end)}">'
+        f"{stops}</linearGradient>"
+    )
+
+
+def light(key: str) -> str:
+    """Light from above on the left, dusk below on the right."""
+    return (
+        f'<radialGradient id="{key}" cx=".32" cy=".14" r="1">'
+        '<stop stop-color="#fff" stop-opacity=".34"/><stop offset=".45" stop-color="#fff" stop-opacity="0"/>'
+        '<stop offset=".6" stop-opacity="0"/><stop offset="1" stop-opacity=".42"/></radialGradient>'
+    )
+
+
+@lru_cache(maxsize=1024)
+def figure(name: str, fill: str, ink: str) -> str:
+    """A charge in its box of 64 by 64, without its group."""
+    charge: Charge = CHARGES[name]
+    parts = [f'<path d="{rod}" fill="none" stroke-width="{number(width + OUTLINE)}"/>' for width, rod in charge.rods]
+    parts += [
+        f'<path d="{rod}" fill="none" stroke="{fill}" stroke-width="{number(width)}"/>' for width, rod in charge.rods
+    ]
+    parts += [f'<path d="{part}"/>' for part in charge.parts]
+    if charge.shade:
+        parts.append(f'<path d="{charge.shade}" fill="{ink}" fill-opacity=".2" fill-rule="evenodd" stroke="none"/>')
+    if charge.cut:
+        parts.append(f'<path d="{charge.cut}" fill="{ink}" stroke="none"/>')
+    if charge.line:
+        parts.append(f'<path d="{charge.line}" fill="none" stroke-width="1.5"/>')
+    return "".join(parts)
+
+
+def group(name: str, fill: str, ink: str, place: str, key: str = "") -> str:
+    """A charge with what all its paths share."""
+    id = f' id="{key}"' if key else ""
+    return (
+        f'<g{id} transform="{place}" fill="{fill}" stroke="{ink}" stroke-width="{number(OUTLINE)}" '
+        'stroke-linejoin="round" stroke-linecap="round" paint-order="stroke">'
+        f"{figure(name, fill, ink)}</g>"
+    )
+
+
+def place(x: float, y: float, size: float, turn: float = 0, flip: bool = False) -> str:
+    """The transform that puts the box of a charge with its middle at a point."""
+    scale = size / BOX
+    turned = f" rotate({number(turn)})" if turn else ""
+    scaled = f"scale({-scale:.3g} {scale:.3g})" if flip else f"scale({scale:.3g})"
+    return f"translate({number(x)} {number(y)}){turned} {scaled} translate(-32-32)"
+
+
+ARRANGEMENTS: dict[str, tuple[tuple[float, float, float, float, bool], ...]] = {
+    "single": ((0, 0, 1, 0, False),),
+    "bend": ((0, 0, 1.06, 40, False),),
+    "sinister": ((0, 0, 1.06, -40, False),),
+    "turned": ((0, 0, 1, 0, True),),
+    "falling": ((0, 0, 1, 180, False),),
+    "saltire": ((0, 0, 1.08, -42, False), (0, 0, 1.08, 42, False)),
+    "pair": ((-0.24, 0, 0.62, 0, False), (0.24, 0, 0.62, 0, False)),
+    "facing": ((0.25, 0, 0.62, 0, False), (-0.25, 0, 0.62, 0, True)),
+    "trio": ((-0.27, -0.2, 0.54, 0, False), (0.27, -0.2, 0.54, 0, False), (0, 0.27, 0.54, 0, False)),
+    "rank": ((-0.34, 0.06, 0.5, 0, False), (0.34, 0.06, 0.5, 0, False), (0, -0.04, 0.74, 0, False)),
+}
+"""For each copy of a charge: where from the middle, how large (in shares of its size), how turned, whether mirrored."""
+
+
+def charges(design: Design) -> str:
+    """The charge in its arrangement, and the mark of the family below it."""
+    shape = SHAPES[design.shape]
+    ink = outline_of(design.tincture)
+    size, y = shape.size, shape.y
+    if design.mark:
+        size, y = size * 0.86, y - 6
+    out = []
+    for dx, dy, scale, angle, flip in ARRANGEMENTS[design.arrangement]:
+        spot = place(shape.x + dx * size, y + dy * size, size * scale, angle, flip)
+        out.append(group(design.charge, f"url(#{design.key}c)", ink, spot))
+    if design.mark:
+        out.append(group(design.mark, f"url(#{design.key}c)", ink, place(shape.x, shape.y + 40, 17)))
+    return "".join(out)
+
+
+def _defs(design: Design) -> str:
+    shape = SHAPES[design.shape]
+    key = design.key
+    metal = design.frame
+    parts = [
+        f'<clipPath id="{key}s"><path d="{shape.path}"/></clipPath>',
+        linear(f"{key}c", (lighter(design.tincture, 0.3), design.tincture, darker(design.tincture, 0.14))),
+        linear(f"{key}m", (lighter(metal, 0.45), metal, darker(metal, 0.35)), SIDE),
+        light(f"{key}l"),
+    ]
+    if design.diaper:
+        side, path = DIAPERS[design.diaper]
+        turned = f' patternTransform="rotate({design.grain})"' if design.grain else ""
+        parts.append(
+            f'<pattern id="{key}d" width="{side}" height="{side}" patternUnits="userSpaceOnUse"{turned}>'
+            f'<path d="{path}" fill="#fff" fill-rule="evenodd"/></pattern>'
+        )
+    return f"<defs>{''.join(parts)}</defs>"
+
+
+def _field(design: Design) -> str:
+    key = design.key
+    all_over = f'<path d="M0 0H{SIDE}V{SIDE}H0Z" fill="'
+    parts = [f'{all_over}{design.field}"/>']
+    if DIVISIONS[design.division]:
+        parts.append(f'<path d="{DIVISIONS[design.division]}" fill="{design.second}"/>')
+    if design.diaper:
+        parts.append(f'{all_over}url(#{key}d)" opacity=".08"/>')
+    if SETTINGS[design.setting]:
+        glow = lighter(design.second, 0.12)
+        parts.append(f'<path d="{SETTINGS[design.setting]}" fill="{glow}" fill-opacity=".45"/>')
+    parts.append(f'{all_over}url(#{key}l)"/>')
+    return f'<g clip-path="url(#{key}s)">{"".join(parts)}</g>'
+
+
+def _frame(design: Design) -> str:
+    shape = SHAPES[design.shape]
+    dashes = ' stroke-dasharray="9 5"' if design.dashed else ""
+    around = f'<path d="{shape.path}" stroke="'
+    lines = (
+        f'{around}{INK}" stroke-width="7.5"/>{around}url(#{design.key}m)" stroke-width="4.6"{dashes}/>'
+        f'{around}{INK}" stroke-width=".8" stroke-opacity=".5"/>'
+    )
+    return f'<g fill="none" stroke-linejoin="round">{lines}</g>{_ornament(design)}'
+
+
+def _ornament(design: Design) -> str:
+    """Studs on the frame, one more for each rank, and a jewel on top of the highest."""
+    shape = SHAPES[design.shape]
+    studs = shape.studs[: (0, 1, 3, 5, 5)[design.rank]]
+    out = ""
+    if studs:
+        dots = "".join(f"M{number(x - 4)} {number(y)}a4 4 0 1 1 8 0a4 4 0 1 1-8 0Z" for x, y in studs)
+        out = f'<path d="{dots}" fill="url(#{design.key}m)" stroke="{INK}" stroke-width="1.6"/>'
+    if design.rank >= 4:
+        x, y = shape.top
+        gem = f"M{number(x)} {number(y - 4)}l8 7-8 9-8-9Z"
+        out += f'<path d="{gem}" fill="{design.accent}" stroke="{INK}" stroke-width="1.8" stroke-linejoin="round"/>'
+        out += f'<path d="M{number(x)} {number(y - 4)}l8 7h-16Z" fill="#fff" fill-opacity=".45"/>'
+    return out
+
+
+def draw(design: Design) -> str:
+    """The whole emblem, without the element around it."""
+    return _defs(design) + _field(design) + charges(design) + _frame(design)

@@ -1,0 +1,44 @@
+"""How Battle Lines looks: shields of iron and crimson. Field, charge and frame are in the brief of each card."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardwright.games.battle_lines.emblems import TINCTURES
+from cardwright.games.style import Family, Style
+
+_CRIMSON: Final = ("#7C1F28", "#B3202A", "#F0E6D2")
+
+
+def _realm(diaper: str) -> Family:
+    """A realm gives the faint pattern of the field; colours are the cards' own (BL-4.6)."""
+    return Family(*_CRIMSON, diaper=diaper)
+
+
+STYLE: Final = Style(
+    shape="shield",
+    ground=("#24262D", "#8E2530"),
+    accent="#C9A24C",
+    frames=("#8B929B",),
+    facts=("realm",),
+    tinctures=TINCTURES,
+    families={
+        "winterlands": _realm("flakes"),
+        "camelot": _realm("crosses"),
+        "asgard": _realm("hatch"),
+        "olympus": _realm("bricks"),
+        "birchwood": _realm("leaves"),
+        "yamato": _realm("waves"),
+        "anahuac": _realm("stars"),
+        "three kingdoms": _realm("scales"),
+        "two rivers": _realm("bricks"),
+        "mist isles": _realm("rings"),
+        "nile": _realm("lattice"),
+        "book of kings": _realm("flames"),
+        "hollow march": _realm("dots"),
+        "iron": Family("#3A3F49", "#5A616D", "#E9E4D6", ("chevron",), "lattice"),
+        "crimson": Family("#8E1F2B", "#5E1420", "#F3DFA8", ("pale",), "lattice"),
+    },
+    crest="crossed-swords",
+    scene=(("iron", "wolf"), ("crimson", "crossed-swords"), ("iron", "lion")),
+)
