@@ -8,6 +8,7 @@ from typing import Any
 
 from litestar import Litestar, Request, Response
 from litestar.config.app import AppConfig
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -45,6 +46,7 @@ def create_app(settings: Settings) -> Litestar:
             route_handlers=ROUTES,
             middleware=[Authentication(server)],
             lifespan=[lifespan],
+            state=State({"server": server}),
             dependencies={"server": Provide(provide_server, sync_to_thread=False)},
             exception_handlers={Problem: _problem, CardwrightError: _refused, HTTPException: _http},
             openapi_config=OpenAPIConfig("Cardwright", cardwright.__version__, path="/api/schema", render_plugins=[]),

