@@ -7,7 +7,7 @@ Passwords come hashed (`passwords.py`): hashing inside a transaction would keep 
 from __future__ import annotations
 
 import time
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from sqlalchemy import delete, exists, select, update
 from sqlalchemy.exc import IntegrityError
@@ -30,6 +30,14 @@ def named(session: Session, name: str) -> Account | None:
     if "\0" in name:
         return None
     return session.scalars(select(Account).where(Account.key == names.key_of(name))).one_or_none()
+
+
+def get(session: Session, id: int) -> Account:
+    """The account of somebody who is logged in, locked until the end; Problem 401 if it has just been deleted."""
+    account = session.get(Account, id, with_for_update=True)
+    if account is None:
+        raise Problem(401, "not-signed-in", "your account has been deleted")
+    return account
 
 
 def must_be_named(session: Session, name: str) -> Account:
@@ -116,28 +124,29 @@ def wrong_password() -> Problem:
     return Problem(401, "wrong-password", "there is no account with this name and this password")
 
 
-def log_out(session: Session, who: Identity, token_id: int) -> bool:
-    """End a session. A guest's last one ends the guest too; then the answer is True."""
-    if not tokens.revoke(session, who.id, token_id):
+def log_out(session: Session, id: int, token_id: int) -> bool:
+    """End a session. The last one of a guest ends the guest too; then the answer is True."""
+    account = session.get(Account, id, with_for_update=True)
+    if account is None or not tokens.revoke(session, id, token_id):
         raise not_found(f"session {token_id} of yours")
-    if who.is_guest and not tokens.of_account(session, who.id):
-        remove(session, who.id)
+    if account.kind == GUEST and not tokens.of_account(session, id):
+        remove(session, id)
         return True
     return False
 
 
 def change_password(session: Session, who: Identity, checked: str, password: str) -> None:
     """A new password for somebody whose old one was `checked`; all other sessions end."""
-    account = session.get_one(Account, who.id, with_for_update=True)
+    account = get(session, who.id)
     if account.password != checked:
         raise wrong_password()
     account.password = password
     tokens.revoke_all(session, [who.id], keep=who.token)
 
 
-def settle_down(session: Session, who: Identity, name: str, password: str) -> Account:
+def settle_down(session: Session, id: int, name: str, password: str) -> Account:
     """A guest becomes a person and keeps its session, decks and matches."""
-    account = session.get_one(Account, who.id, with_for_update=True)
+    account = get(session, id)
     if account.kind != GUEST:
         raise Problem(409, "not-a-guest", f"{account.name} is an account already")
     name = names.checked(name)
@@ -153,9 +162,14 @@ def settle_down(session: Session, who: Identity, name: str, password: str) -> Ac
     return account
 
 
+def keep_settings(session: Session, id: int, settings: dict[str, Any]) -> None:
+    """Replace the settings of an account."""
+    get(session, id).settings = settings
+
+
 def remove(session: Session, id: int) -> list[int]:
     """Delete an account and its bots; their ids. Their seats stay and keep their names, but a guest's is “guest”."""
-    account = session.get_one(Account, id, with_for_update=True)
+    account = get(session, id)
     if account.kind == GUEST:
         session.execute(update(Seat).where(Seat.account_id == id).values(name=GUEST_NAME))
         session.execute(update(Chat).where(Chat.account_id == id).values(name=GUEST_NAME))

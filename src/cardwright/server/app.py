@@ -16,14 +16,18 @@ from litestar.types import ControllerRouterHandler
 
 import cardwright
 from cardwright.errors import CardwrightError, DeckError
+from cardwright.server.api import accounts, admin, bots, social
 from cardwright.server.auth import Authentication
+from cardwright.server.headers import protect
 from cardwright.server.problem import Problem, ProblemBody
 from cardwright.server.server import Server
 from cardwright.server.settings import Settings
 
 AnyRequest = Request[Any, Any, Any]
 
-ROUTES: list[ControllerRouterHandler] = []
+_CODES = {404: "not-found", 405: "wrong-method", 413: "too-large"}
+
+ROUTES: list[ControllerRouterHandler] = [accounts.ROUTER, admin.ROUTER, bots.ROUTER, social.ROUTER]
 
 
 def create_app(settings: Settings) -> Litestar:
@@ -45,6 +49,7 @@ def create_app(settings: Settings) -> Litestar:
         AppConfig(
             route_handlers=ROUTES,
             middleware=[Authentication(server)],
+            before_send=[protect],
             lifespan=[lifespan],
             state=State({"server": server}),
             dependencies={"server": Provide(provide_server, sync_to_thread=False)},
@@ -74,4 +79,6 @@ def _http(_: AnyRequest, error: HTTPException) -> Response[ProblemBody]:
     reasons = [
         f"{one['key']}: {one['message']}" for one in error.extra or () if isinstance(one, dict) and "key" in one
     ]
-    return _answer(error.status_code, ProblemBody("bad-request", error.detail, reasons))
+    return _answer(
+        error.status_code, ProblemBody(_CODES.get(error.status_code, "bad-request"), error.detail, reasons)
+    )

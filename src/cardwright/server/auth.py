@@ -18,6 +18,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from cardwright.server import names, tokens
 from cardwright.server.identity import Identity
+from cardwright.server.limits import address
 from cardwright.server.models import PERSON
 from cardwright.server.problem import Problem
 from cardwright.server.server import Server
@@ -96,7 +97,10 @@ class Authentication(ASGIMiddleware):
             raise Problem(
                 403, "cross-site", "this was asked for by a page of another site; only this server's own may"
             )
-        scope["user"] = await identify(connection, self.server) if scope["path"].startswith("/api/") else None
+        is_api = scope["path"].startswith("/api/")
+        if is_api:
+            self.server.limits.demand("api", address(connection, self.server.settings))
+        scope["user"] = await identify(connection, self.server) if is_api else None
         scope["auth"] = None
         await next_app(scope, receive, send)
 

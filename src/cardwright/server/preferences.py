@@ -1,0 +1,43 @@
+"""How somebody wants the client to look and behave; the server only keeps it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+
+class Preferences(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The settings of an account. What is not given is as here."""
+
+    theme: Literal["system", "light", "dark"] = "system"
+    palette: Literal["standard", "colour-blind", "high-contrast"] = "standard"
+    text_size: Annotated[int, msgspec.Meta(ge=75, le=200)] = 100
+    """In percent."""
+    animation: Literal["off", "fast", "normal", "slow"] = "normal"
+    sounds: bool = False
+    confirmations: bool = True
+    """Whether to ask before something that cannot be taken back."""
+    stops: Annotated[
+        list[Annotated[str, msgspec.Meta(min_length=1, max_length=80, pattern=r"^[a-z0-9:._-]+$")]],
+        msgspec.Meta(max_length=100),
+    ] = []
+    """Windows in which to be asked even if there is nothing to do."""
+    auto_pass: Annotated[float, msgspec.Meta(ge=0, le=60)] | None = None
+    """Seconds after which a window in which there is nothing to do is passed; None: never by itself."""
+    language: Annotated[str, msgspec.Meta(max_length=20, pattern=r"^([a-z]{2,3}(-[A-Za-z0-9]{1,8})*)?$")] = ""
+    """Empty: that of the browser."""
+
+
+def to_kept(preferences: Preferences) -> dict[str, Any]:
+    """What the database keeps."""
+    kept: dict[str, Any] = msgspec.to_builtins(preferences)
+    return kept
+
+
+def from_kept(kept: dict[str, Any]) -> Preferences:
+    """What the database kept; the standard if a version of the server that knew other settings wrote it."""
+    try:
+        return msgspec.convert(kept, Preferences)
+    except msgspec.ValidationError:
+        return Preferences()
