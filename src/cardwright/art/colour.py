@@ -33,7 +33,9 @@ def darker(colour: str, share: float) -> str:
 @lru_cache(maxsize=4096)
 def luminance(colour: str) -> float:
     """The relative luminance of WCAG 2, from 0 to 1."""
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (v / 255 for v in channels(colour))]
+    linear = [
+        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (v / 255 for v in channels(colour))
+    ]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 

@@ -7,8 +7,8 @@ from functools import lru_cache
 from html import escape
 
 from cardwright.art.charges import CHARGES, Charge
-from cardwright.art.colour import contrast, darker, lighter, luminance
-from cardwright.art.fields import DIAPERS, DIVISIONS, SETTINGS, SHAPES, SIDE
+from cardwright.art.colour import WHITE, contrast, darker, lighter, luminance, mix
+from cardwright.art.fields import DIAPERS, DIVISIONS, SETTINGS, SHAPES, SIDE, SUNKEN
 from cardwright.art.paths import BOX, number
 
 INK = "#16141D"
@@ -36,6 +36,8 @@ class Design:
     rank: int = 0
     accent: str = "#D8B45A"
     dashed: bool = False
+    glow: str = ""
+    """The colour of what stands behind the charge; the second tincture if none is given."""
     grain: int = 0
     """The angle of the faint pattern."""
 
@@ -63,12 +65,12 @@ def svg(width: float, height: float, title: str, body: str) -> str:
 
 def linear(key: str, colours: tuple[str, ...], end: float = BOX) -> str:
     """A gradient from top to bottom."""
-    stops = "".join(
-        f'<stop offset="{number(at / (len(colours) - 1))}" stop-color="{colour}"/>'
-        for at, colour in enumerate(colours)
+    share = 1 / (len(colours) - 1)
+    stops = f'<stop stop-color="{colours[0]}"/>' + "".join(
+        f'<stop offset="{number(at * share)}" stop-color="{colour}"/>' for at, colour in enumerate(colours) if at
     )
     return (
-        f'<linearGradient id="{key}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{number(end)}">'
+        f'<linearGradient id="{key}" gradientUnits="userSpaceOnUse" x2="0" y2="{number(end)}">'
         f"{stops}</linearGradient>"
     )
 
@@ -83,30 +85,31 @@ def light(key: str) -> str:
 
 
 @lru_cache(maxsize=1024)
-def figure(name: str, fill: str, ink: str) -> str:
-    """A charge in its box of 64 by 64, without its group."""
+def figure(name: str, fill: str, ink: str, bold: bool = False) -> str:
+    """A charge in its box of 64 by 64, without its group; `bold` leaves out what is too fine for a small one."""
     charge: Charge = CHARGES[name]
     parts = [f'<path d="{rod}" fill="none" stroke-width="{number(width + OUTLINE)}"/>' for width, rod in charge.rods]
     parts += [
         f'<path d="{rod}" fill="none" stroke="{fill}" stroke-width="{number(width)}"/>' for width, rod in charge.rods
     ]
     parts += [f'<path d="{part}"/>' for part in charge.parts]
-    if charge.shade:
+    if charge.shade and not bold:
         parts.append(f'<path d="{charge.shade}" fill="{ink}" fill-opacity=".2" fill-rule="evenodd" stroke="none"/>')
     if charge.cut:
         parts.append(f'<path d="{charge.cut}" fill="{ink}" stroke="none"/>')
-    if charge.line:
+    if charge.line and not bold:
         parts.append(f'<path d="{charge.line}" fill="none" stroke-width="1.5"/>')
     return "".join(parts)
 
 
-def group(name: str, fill: str, ink: str, place: str, key: str = "") -> str:
+def group(name: str, fill: str, ink: str, place: str, key: str = "", bold: bool = False) -> str:
     """A charge with what all its paths share."""
     id = f' id="{key}"' if key else ""
+    where = f' transform="{place}"' if place else ""
     return (
-        f'<g{id} transform="{place}" fill="{fill}" stroke="{ink}" stroke-width="{number(OUTLINE)}" '
+        f'<g{id}{where} fill="{fill}" stroke="{ink}" stroke-width="{number(OUTLINE)}" '
         'stroke-linejoin="round" stroke-linecap="round" paint-order="stroke">'
-        f"{figure(name, fill, ink)}</g>"
+        f"{figure(name, fill, ink, bold)}</g>"
     )
 
 
@@ -130,7 +133,7 @@ ARRANGEMENTS: dict[str, tuple[tuple[float, float, float, float, bool], ...]] = {
     "trio": ((-0.27, -0.2, 0.54, 0, False), (0.27, -0.2, 0.54, 0, False), (0, 0.27, 0.54, 0, False)),
     "rank": ((-0.34, 0.06, 0.5, 0, False), (0.34, 0.06, 0.5, 0, False), (0, -0.04, 0.74, 0, False)),
 }
-"""For each copy of a charge: where from the middle, how large (in shares of its size), how turned, whether mirrored."""
+"""For each copy of a charge: where from the middle and how large (in shares of its size), how turned, mirrored or not."""
 
 
 def charges(design: Design) -> str:
@@ -140,23 +143,29 @@ def charges(design: Design) -> str:
     size, y = shape.size, shape.y
     if design.mark:
         size, y = size * 0.86, y - 6
-    out = []
-    for dx, dy, scale, angle, flip in ARRANGEMENTS[design.arrangement]:
-        spot = place(shape.x + dx * size, y + dy * size, size * scale, angle, flip)
-        out.append(group(design.charge, f"url(#{design.key}c)", ink, spot))
+    fill = f"url(#{design.key}c)"
+    spots = [
+        place(shape.x + dx * size, y + dy * size, size * scale, angle, flip)
+        for dx, dy, scale, angle, flip in ARRANGEMENTS[design.arrangement]
+    ]
+    if len(spots) == 1:
+        out = group(design.charge, fill, ink, spots[0])
+    else:
+        out = f"<defs>{group(design.charge, fill, ink, '', f'{design.key}f')}</defs>"
+        out += "".join(f'<use href="#{design.key}f" transform="{spot}"/>' for spot in spots)
     if design.mark:
-        out.append(group(design.mark, f"url(#{design.key}c)", ink, place(shape.x, shape.y + 40, 17)))
-    return "".join(out)
+        out += group(design.mark, fill, ink, place(shape.x, shape.y + 38, 21), bold=True)
+    return out
 
 
 def _defs(design: Design) -> str:
     shape = SHAPES[design.shape]
     key = design.key
-    metal = design.frame
+    metal = mix(design.frame, WHITE, 0.22) if luminance(design.frame) < 0.03 else design.frame
     parts = [
         f'<clipPath id="{key}s"><path d="{shape.path}"/></clipPath>',
-        linear(f"{key}c", (lighter(design.tincture, 0.3), design.tincture, darker(design.tincture, 0.14))),
-        linear(f"{key}m", (lighter(metal, 0.45), metal, darker(metal, 0.35)), SIDE),
+        linear(f"{key}c", (lighter(design.tincture, 0.28), darker(design.tincture, 0.13))),
+        linear(f"{key}m", (lighter(metal, 0.32), metal, darker(metal, 0.35)), SIDE),
         light(f"{key}l"),
     ]
     if design.diaper:
@@ -178,10 +187,19 @@ def _field(design: Design) -> str:
     if design.diaper:
         parts.append(f'{all_over}url(#{key}d)" opacity=".08"/>')
     if SETTINGS[design.setting]:
-        glow = lighter(design.second, 0.12)
-        parts.append(f'<path d="{SETTINGS[design.setting]}" fill="{glow}" fill-opacity=".45"/>')
+        glow = lighter(design.glow or design.second, 0.12)
+        if design.setting == "halo":
+            colours = 'fill="#fff" fill-opacity=".17"'
+        elif design.setting in SUNKEN:
+            colours = f'fill="{INK}" fill-opacity=".3" stroke="{glow}" stroke-width="1.4"'
+        else:
+            colours = f'fill="{glow}" fill-opacity=".5"'
+        parts.append(f'<path d="{SETTINGS[design.setting]}" {colours}/>')
     parts.append(f'{all_over}url(#{key}l)"/>')
     return f'<g clip-path="url(#{key}s)">{"".join(parts)}</g>'
+
+
+_INSET = "translate(60 60) scale(.89) translate(-60-60)"
 
 
 def _frame(design: Design) -> str:
@@ -192,6 +210,8 @@ def _frame(design: Design) -> str:
         f'{around}{INK}" stroke-width="7.5"/>{around}url(#{design.key}m)" stroke-width="4.6"{dashes}/>'
         f'{around}{INK}" stroke-width=".8" stroke-opacity=".5"/>'
     )
+    if design.rank >= 2:
+        lines += f'{around}{design.accent}" stroke-width="1" transform="{_INSET}"/>'
     return f'<g fill="none" stroke-linejoin="round">{lines}</g>{_ornament(design)}'
 
 

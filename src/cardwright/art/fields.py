@@ -25,11 +25,11 @@ class Shape:
 SHAPES: dict[str, Shape] = {
     "shield": Shape(
         "M12 8C28 4 45 9 60 4C75 9 92 4 108 8V54C108 87 87 106 60 117C33 106 12 87 12 54Z",
-        60, 55, 68, ((60, 114), (12, 34), (108, 34), (20, 80), (100, 80)), (60, 6),
+        60, 55, 71, ((60, 114), (12, 34), (108, 34), (20, 80), (100, 80)), (60, 6),
     ),
     "hexagon": Shape(
         "M60 4L108 30V90L60 116L12 90V30Z",
-        60, 60, 66, ((60, 116), (12, 90), (108, 90), (12, 30), (108, 30)), (60, 4),
+        60, 60, 71, ((60, 116), (12, 90), (108, 90), (12, 30), (108, 30)), (60, 4),
     ),
     "disc": Shape(
         "M60 4A56 56 0 0 1 60 116A56 56 0 0 1 60 4Z",
@@ -87,8 +87,8 @@ DIVISIONS: dict[str, str] = {
     "gyronny": wedges(4, 22.5, share=1),
     "rays": wedges(12, 15, share=1),
     "base": "M0 90Q60 66 120 90V120H0Z",
-    "flames": "M0 120V84Q10 78 10 62Q22 72 22 86Q32 76 30 58Q46 68 44 86Q58 74 60 50Q62 74 76 86Q74 68 90 58Q88 76 98 86"
-    "Q98 72 110 62Q110 78 120 84V120Z",
+    "flames": "M0 120V84Q10 78 10 62Q22 72 22 86Q32 76 30 58Q46 68 44 86Q58 74 60 50Q62 74 76 86"
+    "Q74 68 90 58Q88 76 98 86Q98 72 110 62Q110 78 120 84V120Z",
     "peaks": "M0 96L20 70L36 90L60 56L84 90L100 70L120 96V120H0Z",
 }
 
@@ -119,3 +119,6 @@ SETTINGS: dict[str, str] = {
     "slash": "M-6 96L96 -6L104 2L2 104ZM16 118L118 16L124 22L22 124ZM-6 70L70 -6L72 -4L-4 72Z",
 }
 """What stands behind the charge; it glows in the second tincture of the family."""
+
+SUNKEN = ("roundel", "lozenge")
+"""Those that are let into the field instead of glowing."""

@@ -22,14 +22,14 @@ from cardwright.kernel.card import Card
 from cardwright.match.game import Game
 
 PALETTE = (
-    Family("#7A2E2E", "#A8483C", "#F6E3BE", ("chevron", "pile", "bend"), "lattice"),
-    Family("#274B7A", "#3E74A8", "#EAF2FA", ("pale", "wavy", "fess"), "waves"),
-    Family("#2F5E3C", "#4F8A52", "#F3EDC2", ("fess", "paly", "base"), "leaves"),
-    Family("#553A80", "#7C5DB0", "#F0E6FB", ("gyronny", "rays", "lozenge"), "stars"),
-    Family("#8A6420", "#B98A34", "#FBF0D2", ("quarterly", "cross", "bend-sinister"), "crosses"),
-    Family("#245F63", "#3A8A8A", "#E4F5EF", ("bend", "chevron", "barry"), "rings"),
-    Family("#6B2F55", "#984A78", "#F9E2EC", ("saltire", "pile", "flaunches"), "dots"),
-    Family("#3A3D49", "#5B6070", "#EEEAE0", ("pale", "chief", "bend"), "hatch"),
+    Family("#7A2E2E", "#A8483C", "#F6E3BE", "#F0C060", ("chevron", "pile", "bend"), "lattice"),
+    Family("#274B7A", "#3E74A8", "#EAF2FA", "#A9D6F0", ("pale", "wavy", "fess"), "waves"),
+    Family("#2F5E3C", "#4F8A52", "#F3EDC2", "#E8CB6C", ("fess", "paly", "base"), "leaves"),
+    Family("#553A80", "#7C5DB0", "#F0E6FB", "#FFD27A", ("gyronny", "rays", "lozenge"), "stars"),
+    Family("#8A6420", "#B98A34", "#FBF0D2", "#FFE08A", ("quarterly", "cross", "bend-sinister"), "crosses"),
+    Family("#245F63", "#3A8A8A", "#E4F5EF", "#F0CF8A", ("bend", "chevron", "barry"), "rings"),
+    Family("#6B2F55", "#984A78", "#F9E2EC", "#F5C56B", ("saltire", "pile", "flaunches"), "dots"),
+    Family("#3A3D49", "#5B6070", "#EEEAE0", "#E3B86A", ("pale", "chief", "bend"), "hatch"),
 )
 """The families of a game that names none; which one a card gets is drawn by the name of its family."""
 
@@ -94,7 +94,8 @@ def motif(style: Style, card: Card) -> Motif:
         return Motif(brief, "single", "brief")
     if card.id in style.motifs:
         return Motif(*motif_words(style.motifs[card.id]), "style")
-    texts = (("name", card.name), ("name", card.id.replace("-", " ")), *(("data", text) for _, text in card.data))
+    said = [("data", text) for fact, text in card.data if fact not in style.facts]
+    texts = (("name", card.name), ("name", card.id.replace("-", " ")), *said)
     for source, text in texts:
         for word in reversed(_words(text)):
             found = style.words.get(word) or WORDS.get(word)
@@ -156,7 +157,7 @@ def design(game: Game, style: Style, card: Card) -> Design:
     second = mix(field, other.field if other is not family else family.second, 0.85 if other is not family else 0.5)
     frames = style.frames or METALS
     rank = rank_of(style, card)
-    mark = family.mark if (draw >> 24) % 3 == 0 and found.arrangement != "trio" else ""
+    mark = family.mark if setting == "plain" and (draw >> 24) % 3 == 0 else ""
     return Design(
         key=key,
         shape=shape,
@@ -165,7 +166,8 @@ def design(game: Game, style: Style, card: Card) -> Design:
         division=division if division in DIVISIONS else "plain",
         charge=found.charge,
         arrangement=found.arrangement,
-        tincture=family.charge,
+        tincture=family.metal if setting in ("roundel", "slash") else family.charge,
+        glow=family.second,
         frame=frames[min(rank * len(frames) // 5, len(frames) - 1)],
         diaper=family.diaper if family.diaper in DIAPERS else "",
         setting=setting if setting in SETTINGS else "plain",

@@ -54,6 +54,8 @@ def parse(path: str) -> list[Segment]:
 def number(value: float) -> str:
     """A number with one decimal at most."""
     text = f"{value:.1f}".removesuffix(".0")
+    if text.startswith(("0.", "-0.")):
+        text = text.replace("0.", ".", 1)
     return "0" if text == "-0" else text
 
 
@@ -64,6 +66,43 @@ def write(segments: list[Segment]) -> str:
         text = " ".join(map(number, numbers)).replace(" -", "-")
         parts.append(command + text)
     return "".join(parts)
+
+
+def compact(segments: list[Segment]) -> str:
+    """Segments as the shortest path data: each in absolute or relative numbers, whichever takes less room."""
+    out = ""
+    last = ""
+    x = y = start_x = start_y = 0.0
+    for command, given in segments:
+        if command == "Z":
+            out += "Z"
+            last, x, y = "Z", start_x, start_y
+            continue
+        numbers = [round(value, 1) for value in given]
+        back = [
+            (0.0 if at < 5 else (x, y)[at - 5]) if command == "A" else (x, y)[at % 2] for at in range(len(numbers))
+        ]
+        steps = [round(value - origin, 1) for value, origin in zip(numbers, back)]
+        forms = [(command, numbers), (command.lower(), steps)]
+        if command == "L" and steps[1] == 0:
+            forms = [("H", numbers[:1]), ("h", steps[:1])]
+        elif command == "L" and steps[0] == 0:
+            forms = [("V", numbers[1:]), ("v", steps[1:])]
+        texts = [(_repeated(form, last, shown), form) for form, shown in forms]
+        text, last = min(texts, key=lambda pair: len(pair[0]))
+        out += text
+        x, y = numbers[-2:]
+        if command == "M":
+            start_x, start_y = x, y
+    return out
+
+
+def _repeated(command: str, last: str, numbers: list[float]) -> str:
+    """A command with its numbers; its letter is left out after a command of the same kind."""
+    text = "".join(f" {number(value)}" for value in numbers).replace(" -", "-")
+    if command == last and command not in "Mm":
+        return text
+    return command + text.removeprefix(" ")
 
 
 def moved(segments: list[Segment], matrix: Matrix) -> list[Segment]:

@@ -47,12 +47,12 @@ def back(game: Game | str) -> str:
     defs = (
         f'<defs><pattern id="{key}p" width="{side}" height="{side}" patternUnits="userSpaceOnUse" x="1">'
         f'<path d="{path}" fill="{gold}" fill-rule="evenodd"/></pattern>{light(f"{key}l")}'
-        f'{linear(f"{key}c", (lighter(gold, 0.4), gold, darker(gold, 0.25)))}'
+        f"{linear(f'{key}c', (lighter(gold, 0.4), gold, darker(gold, 0.25)))}"
         f"{linear(f'{key}m', (lighter(gold, 0.35), gold, darker(gold, 0.35)), 120)}</defs>"
     )
     sheet = f'<rect width="{width}" height="{height}" rx="6" fill="'
     field = (
-        f'{sheet}{dark}"/><rect x="6" y="6" width="88" height="128" rx="3" fill="{mix(dark, glow, 0.45)}"/>'
+        f'{sheet}{dark}"/><rect x="6" y="6" width="88" height="128" rx="3" fill="{mix(dark, glow, 0.2)}"/>'
         f'<rect x="6" y="6" width="88" height="128" rx="3" fill="url(#{key}p)" fill-opacity=".3"/>'
         f'<rect x="6" y="6" width="88" height="128" rx="3" fill="none" stroke="{gold}" stroke-width="1.4"/>'
         f'<rect x="3" y="3" width="94" height="134" rx="4.5" fill="none" stroke="{gold}" stroke-width=".6"/>'
@@ -107,7 +107,7 @@ def picture(game: Game | str) -> str:
     key = key_of(played.id, "#picture")
     width, height = _WIDE
     plans = _scene(played, style)
-    spots = ((82, 98, 0.86, -7), (238, 98, 0.86, 7), (160, 90, 1.24, 0))
+    spots = ((66, 96, 0.88, -6), (254, 96, 0.88, 6), (160, 90, 1.2, 0))
     order = (plans[0], plans[-1], plans[len(plans) // 2])
     emblems = "".join(
         f'<g transform="translate({x} {y}) rotate({angle}) scale({scale}) translate(-60-60)">'
@@ -119,7 +119,8 @@ def picture(game: Game | str) -> str:
         width,
         height,
         played.name,
-        f"<defs>{linear(f'{key}g', (mix(dark, glow, 0.35), dark, darker(dark, 0.35)), height)}{light(f'{key}l')}</defs>"
+        f"<defs>{linear(f'{key}g', (mix(dark, glow, 0.35), dark, darker(dark, 0.35)), height)}"
+        f"{light(f'{key}l')}</defs>"
         f'{sheet}url(#{key}g)"/><path transform="translate(100 30)" d="{wedges(20, far=220)}" fill="{glow}" '
         f'fill-opacity=".22"/><path d="M0 150H{width}V{height}H0Z" fill="{darker(dark, 0.4)}" fill-opacity=".55"/>'
         f'<path d="M0 150H{width}" stroke="{style.accent}" stroke-width="1.2"/>'
@@ -128,16 +129,14 @@ def picture(game: Game | str) -> str:
 
 
 def mark() -> str:
-    """The mark of the site as SVG: a card that is being made."""
+    """The mark of the site as SVG: cards, and the hammer of the one who makes them."""
     gold, teal = "#D8B45A", "#4FB8A8"
+    hammer = "M12 10L30 4H48L56 8V24L48 28H38V62H26V28H22Z"
     body = (
         f'<rect width="64" height="64" rx="14" fill="{INK}"/>'
-        f'<g transform="translate(32 33)" stroke="{INK}" stroke-width="3">'
-        f'<rect transform="rotate(16)" x="-15" y="-22" width="32" height="44" rx="5" fill="{teal}"/>'
-        f'<rect transform="rotate(-9)" x="-19" y="-23" width="33" height="46" rx="5" fill="{gold}"/></g>'
-        f'<g transform="translate(29 33) rotate(-9) scale(.44) translate(-32-32)">'
-        f'<path d="M32 6H13L7 12V27L13 33H27V63H37V33H51L57 27V12L51 6Z" fill="{INK}"/></g>'
+        f'<g transform="translate(32 32)" stroke="{INK}" stroke-width="2.5">'
+        f'<rect transform="rotate(14)" x="-12" y="-23" width="34" height="46" rx="5" fill="{teal}"/>'
+        f'<rect transform="rotate(-8)" x="-22" y="-24" width="35" height="48" rx="5" fill="{gold}"/></g>'
+        f'<path transform="translate(28 32) rotate(32) scale(.52) translate(-34-33)" d="{hammer}" fill="{INK}"/>'
     )
     return svg(64, 64, "Cardwright", body)
-
-

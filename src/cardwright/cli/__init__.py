@@ -10,6 +10,7 @@ import click
 from cardwright.errors import CardwrightError
 
 _COMMANDS = {
+    "art": "Draw the emblems of cards, and a game's back and picture, as SVG.",
     "bench": "Measure speed, beside OpenSpiel where it is installed.",
     "cards": "Show the cards of a game.",
     "check": "Look for mistakes in a game's cards, texts and board.",

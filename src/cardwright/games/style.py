@@ -20,6 +20,8 @@ class Family:
     """The second tincture of a divided field, and of what glows behind a charge."""
     charge: str
     """The tincture of the charge; light on a dark field or dark on a light one."""
+    metal: str
+    """The tincture of a charge that is a thing: what lies on a roundel, what strikes."""
     divisions: tuple[str, ...] = ("plain", "chevron", "bend")
     """Divisions of the field that fit; which of them a card has is drawn by its id."""
     diaper: str = ""

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from cardwright.art.charges.shape import Charge, both, draw, mirror, symmetric, turn, whole
 
-_SWORD = "M32 1L27 9V42H16C14 42 14 48 16 48H28.5V54C25 56 26 63 32 63"
-_RIGHT = "M32 1L37 9V42H32Z"
+_SWORD = "M32 1L25.5 10V41H13C10 41 10 48 13 48H27.5V54C24 56 25 63 32 63"
+_SLIM = "M32 -4L28 4V46H19C17 46 17 51 19 51H29V58C26 59 27 66 32 66"
+_RIGHT = "M32 -4L36 4V46H32Z"
 
 ARMS: dict[str, Charge] = {
-    "sword": symmetric(_SWORD, shade=mirror(_SWORD) + "Z", line="M27 42H37M28.5 48H35.5"),
+    "sword": symmetric(_SWORD, shade=mirror(_SWORD) + "Z", line="M25.5 41H38.5M27.5 48H36.5"),
     "crossed-swords": draw(
-        turn(whole(_SWORD), -42),
-        turn(whole(_SWORD), 42),
-        shade=turn(_RIGHT, -42) + turn(_RIGHT, 42),
+        turn(whole(_SLIM), -45),
+        turn(whole(_SLIM), 45),
+        shade=turn(_RIGHT, -45) + turn(_RIGHT, 45),
     ),
     "dagger": symmetric(
         "M32 63L25 50V25H14C12 25 12 18 14 18H27V10C24 8 25 1 32 1",
@@ -36,30 +37,31 @@ ARMS: dict[str, Charge] = {
         line="M17 6V33M47 6V33M27.5 39L36.5 43M27.5 46L36.5 50M25 56H39",
     ),
     "mace": symmetric(
-        "M32 1L28 6L21 6L20 12L14 16L18 22L16 28L22 31L28.5 36V63H32",
-        line="M28 6V33M36 6V33M28.5 36H35.5M28.5 50H35.5M28.5 55H35.5",
+        "M32 1L27 7L18 5L18 13L9 17L14 24L11 31L19 33L27.5 40V63H32",
+        line="M27 7V36M37 7V36M18 13L27 17M14 24H27M46 13L37 17M50 24H37M27.5 40H36.5M27.5 52H36.5M27.5 57H36.5",
     ),
     "spear": draw(
-        whole("M32 1C27 8 22 15 22 21C22 26 28 29 29 32H32"),
-        both("M30 34C24 36 22 42 24 48C28 46 30 42 31 38Z"),
-        rods=((4.5, "M32 30V62"),),
-        shade="M32 1C37 8 42 15 42 21C42 26 36 29 35 32H32Z",
+        whole("M32 0C26 7 19 15 19 22C19 28 27 30 28 35H32"),
+        "M17 35H47V41H17Z",
+        rods=((5.5, "M32 40V62"),),
+        shade="M32 0C38 7 45 15 45 22C45 28 37 30 36 35H32Z",
+        line="M32 10V28",
     ),
     "lance": symmetric(
-        "M32 1L27 42C22 42 19 44 19 49H28.5V63H32",
-        line="M28 30L36 34M27.5 37L36.5 41M28.5 49H35.5",
+        "M32 0L25.5 39C18 39 14 43 14 49H27.5V63H32",
+        line="M27.5 27L36 31M26 35L37.5 39M27.5 49H36.5M27.5 55H36.5",
     ),
     "glaive": draw(
-        "M32 27L40 35C50 31 60 20 61 2C47 5 37 14 32 27Z",
-        "M29 30L34 26L41 33L37 38Z",
-        rods=((4.5, "M4 62L34 33"),),
-        shade="M40 35C50 31 60 20 61 2L38 30Z",
-        line="M20 41L24 47M15 46L19 52",
+        "M29 29C27 15 38 4 61 1C56 7 57 12 61 16C62 28 54 38 40 39C41 33 36 30 29 29Z",
+        "M26 32L32 27L41 36L36 42Z",
+        rods=((5, "M4 61L32 35"),),
+        shade="M61 16C62 28 54 38 40 39C40 36 38 33 35 31C46 30 54 24 61 16Z",
+        line="M20 41L25 47M14 46L19 52",
     ),
     "scythe": draw(
-        "M42 4C26 0 8 9 3 29C13 18 26 16 40 18Z",
-        rods=((4.5, "M41 6C38 20 46 30 44 62M44 36L34 38"),),
-        shade="M40 12C26 10 12 16 3 29C13 18 26 16 40 18Z",
+        "M46 3C26 -1 6 9 1 33C13 21 28 19 43 22Z",
+        rods=((5, "M45 6C42 20 50 32 47 62M47 39L36 41"),),
+        shade="M44 13C26 10 10 17 1 33C13 21 28 19 43 22Z",
     ),
     "trident": draw(
         both("M14 3L9 16H12V24C12 34 20 38 29 38V33C22 33 18 30 18 24V16H20Z"),
@@ -100,19 +102,21 @@ ARMS: dict[str, Charge] = {
         "O32 32 30",
         "O32 32 9",
         shade="O32 32 30O32 32 23",
-        cut="O32 5.5 1.8O32 58.5 1.8O5.5 32 1.8O58.5 32 1.8O13 13 1.8O51 13 1.8O13 51 1.8O51 51 1.8",
+        cut="O13 13 1.8O51 13 1.8O13 51 1.8O51 51 1.8",
         line="O32 32 23M32 23V9M32 41V55M41 32H55M23 32H9",
     ),
     "helm": symmetric(
         "M32 8C18 8 10 17 10 31L12 49C18 55 25 61 32 63",
         "M27 18C25 8 30 1 42 2C52 3 57 9 58 17C52 11 45 10 38 13L36 18Z",
-        cut=both("M13 29L30 32V37L14 35Z") + both("O21 44 1.5O26 46 1.5O21 50 1.5O26 52 1.5"),
+        cut=both("M13 29L30 32V37L14 35Z") + both("M19 43L26 45V48L19 46ZM20 50L26 52V55L20 53Z"),
         line="M32 18V63",
     ),
     "cuirass": symmetric(
         "M32 16C27 16 24 11 23 4L11 7C12 15 9 20 5 23C10 31 12 38 11 47C15 56 23 61 32 62",
         cut=both("O16 11 1.8"),
-        line="M32 16V40" + both("M13 36C19 43 26 42 32 36") + both("M14 48C20 53 26 54 32 54M13 43C19 48 26 49 32 49"),
+        line="M32 16V40"
+        + both("M13 36C19 43 26 42 32 36")
+        + both("M14 48C20 53 26 54 32 54M13 43C19 48 26 49 32 49"),
     ),
     "gauntlet": draw(
         "M14 30V20C14 14 21 13 22 18C22 11 31 10 32 16C33 10 41 11 41 17C43 13 50 14 50 20V36C50 43 47 46 45 49H20C16 44 13 38 13 33Z",

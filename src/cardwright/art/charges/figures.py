@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.art.charges.shape import Charge, both, draw, mirror, symmetric, whole
+from cardwright.art.charges.shape import Charge, both, draw, mirror, spin, symmetric, whole
 
 _HOOD = "M32 1C20 8 12 20 11 34C4 42 2 52 2 63H32"
 
@@ -19,11 +19,10 @@ FIGURES: dict[str, Charge] = {
         line="M25 27L26 33M34 27V33M42 30L40 35M20 46C26 40 32 42 34 48",
         shade="M42 30L50 18C53 14 58 17 56 21L48 42C47 48 45 54 44 62H36C40 52 42 42 42 30Z",
     ),
-    "prayer": draw(
-        "M32 2C28 2 27 8 26 16L22 36L12 44V62H32Z",
-        "M32 2C36 2 37 8 38 16L42 36L52 44V62H32Z",
-        shade="M32 2C36 2 37 8 38 16L42 36L52 44V62H32Z",
-        line="M12 54H52M27 22V36M37 22V36",
+    "cross": draw(
+        spin("M25 25C24 17 19 8 14 2H50C45 8 40 17 39 25L32 32Z", 4),
+        "O32 32 6",
+        shade=spin("M39 25C40 17 45 8 50 2H32V32Z", 4),
     ),
     "handshake": draw(
         "M2 18H16L30 16L48 26C52 30 48 34 44 32L36 29L50 42C53 46 48 50 45 47L40 53C37 55 34 53 33 50L28 53C25 55 22 52 23 49L12 44H2Z",
@@ -43,7 +42,8 @@ FIGURES: dict[str, Charge] = {
     ),
     "mask": symmetric(
         "M32 3C20 3 11 6 7 11C6 32 12 54 32 62",
-        cut=both("M13 24C18 20 25 22 28 28C23 31 16 30 13 24Z") + "M22 43C28 46 36 46 42 43C42 50 38 54 32 54C26 54 22 50 22 43Z",
+        cut=both("M13 24C18 20 25 22 28 28C23 31 16 30 13 24Z")
+        + "M22 43C28 46 36 46 42 43C42 50 38 54 32 54C26 54 22 50 22 43Z",
         line="M32 26V37M28 37H36" + both("M12 18C18 14 24 15 28 19"),
     ),
     "demon": symmetric(
@@ -79,12 +79,12 @@ FIGURES: dict[str, Charge] = {
         line="M24 22H40M19 14C22 24 28 27 32 27C36 27 42 24 45 14M15 46L19 32M49 46L45 32M22 40H42M24 48H40M32 54V62",
     ),
     "angel": draw(
-        both("M30 26C26 14 14 6 2 6C2 24 10 34 26 36Z") + both("M27 36C18 36 9 40 5 50C14 54 24 50 29 44Z"),
-        "M32 22C38 22 41 32 42 44L46 62H18L22 44C23 32 26 22 32 22Z",
-        "O32 16 8",
-        rods=((2.5, "M22 5C22 1 42 1 42 5C42 8 22 8 22 5Z"),),
-        line=both("M8 12C14 18 20 26 26 33M5 20C12 24 18 30 26 36"),
-        shade="M32 22C38 22 41 32 42 44L46 62H32Z",
+        both("M28 36C14 34 3 22 1 4C14 7 25 17 30 31Z") + both("M27 39C18 45 9 46 1 42C4 53 14 58 24 54Z"),
+        "M32 25C38 25 40 34 41 44L45 63H19L23 44C24 34 26 25 32 25Z",
+        "O32 17 8",
+        rods=((2.5, "O32 17 14"),),
+        line=both("M7 11C13 20 20 28 28 34M4 18C10 26 18 32 26 36M7 46C13 49 19 48 25 45"),
+        shade="M32 25C38 25 40 34 41 44L45 63H32Z",
     ),
     "treant": symmetric(
         "M32 4L28 12L22 3L20 13L10 6L14 18L3 17L12 27C10 38 14 48 20 52L14 62H32",
@@ -134,7 +134,8 @@ FIGURES: dict[str, Charge] = {
     "chapel": symmetric(
         "M32 1L22 20V30L4 40V62H32",
         shade="M32 1L42 20V30H32ZM42 30L60 40V62H42Z",
-        cut="O32 26 4M32 42C37 45 38 50 38 62H26C26 50 27 45 32 42Z" + both("M14 46C17 48 17 52 17 57H11C11 52 11 48 14 46Z"),
+        cut="O32 26 4M32 42C37 45 38 50 38 62H26C26 50 27 45 32 42Z"
+        + both("M14 46C17 48 17 52 17 57H11C11 52 11 48 14 46Z"),
         line="M22 30H42M22 30V62M42 30V62",
     ),
     "temple": draw(
@@ -153,7 +154,12 @@ FIGURES: dict[str, Charge] = {
     ),
     "moor": draw(
         "M1 50C14 42 26 46 34 48C46 51 54 44 63 46V62H1Z",
-        rods=((4, "M26 50C28 38 24 30 28 20M27 34C20 30 16 24 16 16M26 27C34 24 40 18 41 8M28 20C26 14 22 10 22 4M38 17C44 18 48 16 52 12"),),
+        rods=(
+            (
+                4,
+                "M26 50C28 38 24 30 28 20M27 34C20 30 16 24 16 16M26 27C34 24 40 18 41 8M28 20C26 14 22 10 22 4M38 17C44 18 48 16 52 12",
+            ),
+        ),
         line="M8 56C18 52 28 58 40 54",
     ),
     "throne": symmetric(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cardwright.art.paths import both, facets, mirror, parse, put, spin, star, turn, whole, write
+from cardwright.art.paths import both, compact, facets, mirror, parse, put, spin, star, turn, whole
 
 __all__ = ["Charge", "both", "draw", "facets", "mirror", "put", "spin", "star", "symmetric", "turn", "whole"]
 
@@ -25,7 +25,7 @@ class Charge:
 
 
 def _clean(path: str) -> str:
-    return write(parse(path))
+    return compact(parse(path))
 
 
 def draw(

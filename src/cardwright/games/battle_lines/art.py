@@ -7,7 +7,7 @@ from typing import Final
 from cardwright.games.battle_lines.emblems import TINCTURES
 from cardwright.games.style import Family, Style
 
-_CRIMSON: Final = ("#7C1F28", "#B3202A", "#F0E6D2")
+_CRIMSON: Final = ("#7C1F28", "#B3202A", "#F0E6D2", "#D9A521")
 
 
 def _realm(diaper: str) -> Family:
@@ -17,7 +17,7 @@ def _realm(diaper: str) -> Family:
 
 STYLE: Final = Style(
     shape="shield",
-    ground=("#24262D", "#8E2530"),
+    ground=("#4E151E", "#8A929C"),
     accent="#C9A24C",
     frames=("#8B929B",),
     facts=("realm",),
@@ -36,8 +36,8 @@ STYLE: Final = Style(
         "nile": _realm("lattice"),
         "book of kings": _realm("flames"),
         "hollow march": _realm("dots"),
-        "iron": Family("#3A3F49", "#5A616D", "#E9E4D6", ("chevron",), "lattice"),
-        "crimson": Family("#8E1F2B", "#5E1420", "#F3DFA8", ("pale",), "lattice"),
+        "iron": Family("#3A3F49", "#5A616D", "#E9E4D6", "#D9A521", ("chevron",), "lattice"),
+        "crimson": Family("#8E1F2B", "#5E1420", "#F3DFA8", "#D9A521", ("pale",), "lattice"),
     },
     crest="crossed-swords",
     scene=(("iron", "wolf"), ("crimson", "crossed-swords"), ("iron", "lion")),

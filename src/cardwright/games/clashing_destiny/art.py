@@ -6,13 +6,27 @@ from typing import Final
 
 from cardwright.games.style import Family, Style
 
-_FIRE: Final = Family("#A53527", "#D9573F", "#FFE6B8", ("flames", "chevron", "pile-reversed", "rays"), "flames", "flame")
-_FROST: Final = Family("#2C6A93", "#6DB7D8", "#F3FAFF", ("peaks", "pale", "lozenge", "chevron"), "flakes", "snowflake")
-_ARCANE: Final = Family("#5A3A97", "#9A6FD0", "#F3E9FF", ("gyronny", "lozenge", "rays", "bend"), "stars", "north-star")
-_SHADOW: Final = Family("#33284A", "#6A5784", "#D9CFE8", ("bend-sinister", "pile", "flaunches"), "hatch", "crescent")
-_LIGHT: Final = Family("#D9B44A", "#F3E2A4", "#352C63", ("cross", "rays", "pale", "chevron"), "crosses", "sun")
-_NATURE: Final = Family("#3E6E3A", "#6FA35B", "#F6F0C8", ("base", "wavy", "paly", "fess"), "leaves", "leaf")
-_NORMAL: Final = Family("#565762", "#8B8A88", "#F4EEDD", ("quarterly", "chief", "bend", "pale"), "lattice", "shield")
+_FIRE: Final = Family(
+    "#9C2F24", "#D9573F", "#FFE6B8", "#FFC25C", ("flames", "chevron", "pile-reversed", "rays"), "flames", "flame"
+)
+_FROST: Final = Family(
+    "#2A658E", "#6DB7D8", "#F3FAFF", "#BFE6F5", ("peaks", "pale", "lozenge", "chevron"), "flakes", "snowflake"
+)
+_ARCANE: Final = Family(
+    "#543691", "#9A6FD0", "#F3E9FF", "#FFD27A", ("gyronny", "lozenge", "rays", "bend"), "stars", "north-star"
+)
+_SHADOW: Final = Family(
+    "#2E2444", "#6A5784", "#D9CFE8", "#E58A8F", ("bend-sinister", "pile", "flaunches"), "hatch", "crescent"
+)
+_LIGHT: Final = Family(
+    "#D9B44A", "#F7EBBB", "#352C63", "#7C2338", ("cross", "rays", "pale", "chevron"), "crosses", "sun"
+)
+_NATURE: Final = Family(
+    "#38683A", "#6FA35B", "#F6F0C8", "#F2C968", ("base", "wavy", "paly", "fess"), "leaves", "leaf"
+)
+_NORMAL: Final = Family(
+    "#50515E", "#9C9A92", "#F4EEDD", "#E3B86A", ("quarterly", "chief", "bend", "pale"), "lattice", "shield"
+)
 
 STYLE: Final = Style(
     shape="hexagon",
@@ -69,7 +83,7 @@ STYLE: Final = Style(
         "leyline-tap": "spiral",
         "weapon-drill": "crossed-swords",
         "armorers-oath": "anvil",
-        "vow-of-mercy": "prayer",
+        "vow-of-mercy": "dove",
         "hallowed-ranks": "angel rank",
         "pathfinding": "compass",
         "pack-tactics": "wolf facing",
@@ -174,7 +188,7 @@ STYLE: Final = Style(
         "radiant-verdict": "scales",
         "renewal-rite": "lotus",
         "mending-light": "heart",
-        "aegis-of-faith": "prayer",
+        "aegis-of-faith": "cross",
         "dawnplate": "cuirass",
         "mace-of-vows": "mace",
         "charge-at-dawn": "horse",
