@@ -16,7 +16,7 @@ from litestar.types import ControllerRouterHandler
 
 import cardwright
 from cardwright.errors import CardwrightError, DeckError
-from cardwright.server.api import accounts, admin, bots, social
+from cardwright.server.api import accounts, admin, bots, decks, social
 from cardwright.server.auth import Authentication
 from cardwright.server.headers import protect
 from cardwright.server.problem import Problem, ProblemBody
@@ -27,7 +27,7 @@ AnyRequest = Request[Any, Any, Any]
 
 _CODES = {404: "not-found", 405: "wrong-method", 413: "too-large"}
 
-ROUTES: list[ControllerRouterHandler] = [accounts.ROUTER, admin.ROUTER, bots.ROUTER, social.ROUTER]
+ROUTES: list[ControllerRouterHandler] = [accounts.ROUTER, admin.ROUTER, bots.ROUTER, decks.ROUTER, social.ROUTER]
 
 
 def create_app(settings: Settings) -> Litestar:
