@@ -62,7 +62,7 @@ def find(session: Session, secret: str) -> tuple[Token, Account] | None:
     ).one_or_none()
     if row is None:
         return None
-    token, account = row.tuple()
+    token, account = row
     if now - token.used >= NOTED_EVERY:
         token.used = account.seen = now
         token.expires = now + LIFETIME

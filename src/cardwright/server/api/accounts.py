@@ -6,9 +6,10 @@ from typing import Annotated
 
 import msgspec
 from litestar import Response, Router, delete, get, post, put
+from litestar.params import JSONBody
 
 from cardwright.server import accounts, names, tokens
-from cardwright.server.api.common import LARGEST_BODY, AnyCaller, Caller, Id, Name, problems
+from cardwright.server.api.common import LARGEST_BODY, AnyCaller, Caller, Id, Name, TheServer, problems
 from cardwright.server.auth import cookie, is_person, signed_in
 from cardwright.server.identity import SignedOff
 from cardwright.server.limits import address
@@ -93,7 +94,7 @@ def _label(request: AnyCaller) -> str:
 
 
 @post("/accounts", responses=problems(400, 403, 409, 413, 503))
-async def register(request: AnyCaller, server: Server, data: Registration) -> Response[Me]:
+async def register(request: AnyCaller, server: TheServer, data: JSONBody[Registration]) -> Response[Me]:
     """Register an account and log in."""
     if not server.settings.registration:
         raise Problem(403, "registration-closed", "this server takes no new accounts; ask whoever runs it")
@@ -105,7 +106,7 @@ async def register(request: AnyCaller, server: Server, data: Registration) -> Re
 
 
 @post("/guests", responses=problems(403, 503))
-async def come_as_guest(request: AnyCaller, server: Server) -> Response[Me]:
+async def come_as_guest(request: AnyCaller, server: TheServer) -> Response[Me]:
     """Come as a guest: an account under a generated name that lasts until its owner logs out."""
     if not server.settings.guests:
         raise Problem(403, "no-guests", "this server takes no guests; register an account")
@@ -115,7 +116,7 @@ async def come_as_guest(request: AnyCaller, server: Server) -> Response[Me]:
 
 
 @post("/sessions", responses=problems(400, 401, 403, 413, 503))
-async def log_in(request: AnyCaller, server: Server, data: Credentials) -> Response[Me]:
+async def log_in(request: AnyCaller, server: TheServer, data: JSONBody[Credentials]) -> Response[Me]:
     """Log in. A name that does not exist and a wrong password get the same answer."""
     server.limits.demand("log-in", address(request, server.settings))
     server.limits.demand("log-in-name", names.key_of(data.name))
@@ -130,7 +131,7 @@ async def log_in(request: AnyCaller, server: Server, data: Credentials) -> Respo
 
 
 @get("/sessions", guards=[signed_in], responses=problems(401))
-async def list_sessions(request: Caller, server: Server) -> list[SessionInfo]:
+async def list_sessions(request: Caller, server: TheServer) -> list[SessionInfo]:
     """Where one is logged in, the session used last first."""
     found = await server.store.run(tokens.of_account, request.user.id)
     return [_session(token, request.user.token) for token in found]
@@ -141,27 +142,27 @@ def _session(token: Token, current: int) -> SessionInfo:
 
 
 @delete("/sessions/current", guards=[signed_in], responses=problems(401), status_code=204)
-async def log_out(request: Caller, server: Server) -> Response[None]:
+async def log_out(request: Caller, server: TheServer) -> Response[None]:
     """Log out. A guest is deleted; its finished matches stay under “guest”."""
     await _leave(server, request.user.id, request.user.token)
     return Response(None, status_code=204, cookies=[cookie(server.settings, None)])
 
 
 @delete("/sessions/{id:int}", guards=[signed_in], responses=problems(400, 401, 404))
-async def end_session(request: Caller, server: Server, id: Id) -> None:
+async def end_session(request: Caller, server: TheServer, id: Id) -> None:
     """End a session of one's own, here or elsewhere."""
     await _leave(server, request.user.id, id)
 
 
 @get("/me", guards=[signed_in], responses=problems(401))
-async def show_me(request: Caller, server: Server) -> Me:
+async def show_me(request: Caller, server: TheServer) -> Me:
     """One's own account."""
     account = await server.store.run(accounts.get, request.user.id)
     return _me(account, request.user.admin)
 
 
 @delete("/me", guards=[signed_in], responses=problems(400, 401, 403, 413, 503), status_code=204)
-async def delete_me(request: Caller, server: Server, data: Farewell | None = None) -> Response[None]:
+async def delete_me(request: Caller, server: TheServer, data: JSONBody[Farewell | None] = None) -> Response[None]:
     """Delete one's account, its decks, ratings and bots. Matches stay under its name.
 
     A person gives the password again; a guest does not need one.
@@ -175,7 +176,7 @@ async def delete_me(request: Caller, server: Server, data: Farewell | None = Non
     return Response(None, status_code=204, cookies=[cookie(server.settings, None)])
 
 
-async def _check_password(request: Caller, server: Server, password: str) -> str:
+async def _check_password(request: Caller, server: TheServer, password: str) -> str:
     """The hashed password of whoever asks, who must know it."""
     server.limits.demand("log-in-name", names.key_of(request.user.name))
     known = await server.store.run(accounts.credentials, request.user.name)
@@ -185,7 +186,7 @@ async def _check_password(request: Caller, server: Server, password: str) -> str
 
 
 @put("/me/password", guards=[is_person], responses=problems(400, 401, 403, 413, 503), status_code=204)
-async def change_password(request: Caller, server: Server, data: PasswordChange) -> None:
+async def change_password(request: Caller, server: TheServer, data: JSONBody[PasswordChange]) -> None:
     """Change one's password. All other sessions end."""
     checked = await _check_password(request, server, data.old)
     password = await server.passwords.hash(data.new)
@@ -194,14 +195,14 @@ async def change_password(request: Caller, server: Server, data: PasswordChange)
 
 
 @put("/me/settings", guards=[signed_in], responses=problems(400, 401, 413))
-async def change_settings(request: Caller, server: Server, data: Preferences) -> Preferences:
+async def change_settings(request: Caller, server: TheServer, data: JSONBody[Preferences]) -> Preferences:
     """Replace one's settings; what is not given goes back to the standard."""
     await server.store.run(accounts.keep_settings, request.user.id, to_kept(data))
     return data
 
 
 @post("/me/account", guards=[signed_in], responses=problems(400, 401, 403, 409, 413, 503), status_code=200)
-async def settle_down(request: Caller, server: Server, data: Registration) -> Me:
+async def settle_down(request: Caller, server: TheServer, data: JSONBody[Registration]) -> Me:
     """A guest registers: it keeps its session, matches and decks under the new name."""
     if not server.settings.registration:
         raise Problem(403, "registration-closed", "this server takes no new accounts; ask whoever runs it")

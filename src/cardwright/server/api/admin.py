@@ -6,13 +6,16 @@ from typing import Annotated
 
 import msgspec
 from litestar import Router, delete, get, post, put
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from cardwright.server import accounts, moderation
-from cardwright.server.api.common import LARGEST_BODY, LINE, LINES, Id, MatchId, problems
+from cardwright.server.api.common import LARGEST_BODY, LINE, LINES, AnyName, Id, TheServer, problems
 from cardwright.server.auth import is_admin
 from cardwright.server.identity import SignedOff
 from cardwright.server.models import Account
-from cardwright.server.server import Server
+
+Answered = FromQuery[bool]
+Before = Annotated[int | None, QueryParameter(ge=1, le=2**31 - 1)]
 
 
 class ReportInfo(msgspec.Struct, frozen=True):
@@ -66,31 +69,33 @@ def _account(account: Account) -> AccountInfo:
 
 
 @get("/reports", responses=problems(400, 401, 403))
-async def list_reports(server: Server, answered: bool = False, before: Id | None = None) -> list[ReportInfo]:
+async def list_reports(
+    server: TheServer, answered: FromQuery[bool] = False, before: Before = None
+) -> list[ReportInfo]:
     """The newest 50 reports without an answer, or with one; `before` (the id of a report) goes on with older ones."""
     return [_report(one) for one in await server.store.run(moderation.reports, answered, before)]
 
 
 @put("/reports/{id:int}/answer", responses=problems(400, 401, 403, 404, 413))
-async def answer_report(server: Server, id: Id, data: Answer) -> ReportInfo:
+async def answer_report(server: TheServer, id: Id, data: JSONBody[Answer]) -> ReportInfo:
     """Note what was done about a report, which settles it."""
     return _report(await server.store.run(moderation.answer, id, data.text))
 
 
 @get("/accounts/{name:str}", responses=problems(401, 403, 404))
-async def show_account(server: Server, name: str) -> AccountInfo:
+async def show_account(server: TheServer, name: AnyName) -> AccountInfo:
     """What is known of an account."""
     return _account(await server.store.run(accounts.must_be_named, name))
 
 
 @put("/accounts/{name:str}/mute", responses=problems(400, 401, 403, 404, 413))
-async def mute(server: Server, name: str, data: Mute) -> AccountInfo:
+async def mute(server: TheServer, name: AnyName, data: JSONBody[Mute]) -> AccountInfo:
     """Keep an account from chatting until some time, or let it chat again."""
     return _account(await server.store.run(moderation.mute, name, data.until))
 
 
 @put("/accounts/{name:str}/ban", responses=problems(401, 403, 404, 409))
-async def ban(server: Server, name: str) -> AccountInfo:
+async def ban(server: TheServer, name: AnyName) -> AccountInfo:
     """Ban an account: its sessions and those of its bots end, and it cannot log in."""
     account, signed_off = await server.store.run(moderation.ban, name, server.settings.admins)
     await server.sign_off(*[SignedOff(id) for id in signed_off])
@@ -98,13 +103,13 @@ async def ban(server: Server, name: str) -> AccountInfo:
 
 
 @delete("/accounts/{name:str}/ban", responses=problems(401, 403, 404), status_code=200)
-async def unban(server: Server, name: str) -> AccountInfo:
+async def unban(server: TheServer, name: AnyName) -> AccountInfo:
     """Lift a ban."""
     return _account(await server.store.run(moderation.unban, name))
 
 
 @post("/tables/{match_id:str}/close", responses=problems(400, 401, 403, 404, 409, 413), status_code=204)
-async def close_table(server: Server, match_id: MatchId, data: Closing) -> None:
+async def close_table(server: TheServer, match_id: FromPath[str], data: JSONBody[Closing]) -> None:
     """Close a table without a result."""
     await server.hub.close_table(match_id, data.reason)
 

@@ -7,13 +7,13 @@ from typing import Annotated
 
 import msgspec
 from litestar import Router, delete, get, post
+from litestar.params import JSONBody
 
 from cardwright.server import bots
-from cardwright.server.api.common import LARGEST_BODY, LINE, Caller, Id, Name, problems
+from cardwright.server.api.common import LARGEST_BODY, LINE, AnyName, Caller, Id, Name, TheServer, problems
 from cardwright.server.auth import is_person
 from cardwright.server.identity import SignedOff
 from cardwright.server.models import Account, Token
-from cardwright.server.server import Server
 
 
 class NewBot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,33 +65,33 @@ def _bot(bot: Account, held: Sequence[Token]) -> BotInfo:
 
 
 @get("/", responses=problems(401, 403))
-async def list_bots(request: Caller, server: Server) -> list[BotInfo]:
+async def list_bots(request: Caller, server: TheServer) -> list[BotInfo]:
     """One's bots by name."""
     return [_bot(bot, held) for bot, held in await server.store.run(bots.all_of, request.user.id)]
 
 
 @post("/", responses=problems(400, 401, 403, 409, 413))
-async def create_bot(request: Caller, server: Server, data: NewBot) -> BotInfo:
+async def create_bot(request: Caller, server: TheServer, data: JSONBody[NewBot]) -> BotInfo:
     """A new bot. It needs a token to do anything."""
     return _bot(await server.store.run(bots.add, request.user.id, data.name), ())
 
 
 @delete("/{name:str}", responses=problems(401, 403, 404))
-async def delete_bot(request: Caller, server: Server, name: str) -> None:
+async def delete_bot(request: Caller, server: TheServer, name: AnyName) -> None:
     """Delete a bot. Its matches stay under its name."""
     id = await server.store.run(bots.remove, request.user.id, name)
     await server.sign_off(SignedOff(id, deleted=True))
 
 
 @post("/{name:str}/tokens", responses=problems(400, 401, 403, 404, 409, 413))
-async def issue_token(request: Caller, server: Server, name: str, data: NewToken) -> IssuedToken:
+async def issue_token(request: Caller, server: TheServer, name: AnyName, data: JSONBody[NewToken]) -> IssuedToken:
     """A new token for a bot. It lasts 30 days beyond its last use."""
     token, secret = await server.store.run(bots.issue, request.user.id, name, data.label)
     return IssuedToken(secret, _token(token))
 
 
 @delete("/{name:str}/tokens/{id:int}", responses=problems(400, 401, 403, 404))
-async def revoke_token(request: Caller, server: Server, name: str, id: Id) -> None:
+async def revoke_token(request: Caller, server: TheServer, name: AnyName, id: Id) -> None:
     """End a token of a bot."""
     bot_id = await server.store.run(bots.revoke, request.user.id, name, id)
     await server.sign_off(SignedOff(bot_id, id))

@@ -6,11 +6,13 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request
+from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import FromPath, PathParameter
 
 from cardwright.server.identity import Identity
 from cardwright.server.problem import ProblemBody
+from cardwright.server.server import Server
 
 Caller = Request[Identity, Any, Any]
 """A request behind the guard `signed_in`."""
@@ -24,9 +26,12 @@ LINE = r"^[^\u0000-\u001f\u007f]*$"
 LINES = r"^[^\u0000-\u0008\u000b-\u001f\u007f]*$"
 """Patterns of texts without control characters, with one line or several."""
 
-Id = Annotated[int, Parameter(ge=1, le=2**31 - 1)]
+TheServer = NamedDependency[Server]
+Id = Annotated[int, PathParameter(ge=1, le=2**31 - 1)]
+AnyName = FromPath[str]
+"""The name of an account in the path; there may be none with it."""
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
-"""A name as somebody typed it; `names.checked` says what is wrong with it."""
+"""The name of an account as somebody typed it; `names.checked` says what is wrong with it."""
 MatchId = Annotated[str, msgspec.Meta(min_length=1, max_length=12, pattern=r"^[A-Za-z0-9_-]+$")]
 
 _MEANING = {

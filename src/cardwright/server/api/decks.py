@@ -8,14 +8,14 @@ from typing import Annotated
 
 import msgspec
 from litestar import Router, delete, get, post, put
+from litestar.params import FromQuery, JSONBody
 
 from cardwright.kernel.decision import Reason
 from cardwright.match.game import Game, game
 from cardwright.server import deck_codes, decks
-from cardwright.server.api.common import LARGEST_BODY, LINES, Caller, Id, problems
+from cardwright.server.api.common import LARGEST_BODY, LINES, Caller, Id, TheServer, problems
 from cardwright.server.auth import signed_in
 from cardwright.server.models import Deck
-from cardwright.server.server import Server
 from cardwright.vocabulary.decks import write
 
 GameId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -122,14 +122,14 @@ async def _known(of: Game, cards: list[str] | None, text: str | None) -> list[st
 
 
 @get("/", responses=problems(400, 401, 404))
-async def list_decks(request: Caller, server: Server, game: GameId) -> list[DeckInfo]:
+async def list_decks(request: Caller, server: TheServer, game: FromQuery[str]) -> list[DeckInfo]:
     """The decks for a game: the ready-made ones first, then one's own by name."""
     of = decks.game_with_decks(game)
     return _ready_made(of) + [_saved(deck) for deck in await server.store.run(decks.all_of, request.user.id, of.id)]
 
 
 @post("/", responses=problems(400, 401, 404, 409, 413))
-async def save_deck(request: Caller, server: Server, data: NewDeck) -> DeckInfo:
+async def save_deck(request: Caller, server: TheServer, data: JSONBody[NewDeck]) -> DeckInfo:
     """Save a deck. It may still break rules, which its faults name, but each card must exist."""
     of = decks.game_with_decks(data.game)
     cards = await _known(of, data.cards, data.text)
@@ -137,13 +137,13 @@ async def save_deck(request: Caller, server: Server, data: NewDeck) -> DeckInfo:
 
 
 @get("/{id:int}", responses=problems(400, 401, 404))
-async def show_deck(request: Caller, server: Server, id: Id) -> DeckInfo:
+async def show_deck(request: Caller, server: TheServer, id: Id) -> DeckInfo:
     """One of one's decks."""
     return _saved(await server.store.run(decks.owned, request.user.id, id))
 
 
 @put("/{id:int}", responses=problems(400, 401, 404, 409, 413))
-async def change_deck(request: Caller, server: Server, id: Id, data: DeckChange) -> DeckInfo:
+async def change_deck(request: Caller, server: TheServer, id: Id, data: JSONBody[DeckChange]) -> DeckInfo:
     """Rename a deck, replace its cards, or both."""
     of = game((await server.store.run(decks.owned, request.user.id, id)).game)
     cards = None
@@ -154,20 +154,20 @@ async def change_deck(request: Caller, server: Server, id: Id, data: DeckChange)
 
 
 @delete("/{id:int}", responses=problems(400, 401, 404))
-async def delete_deck(request: Caller, server: Server, id: Id) -> None:
+async def delete_deck(request: Caller, server: TheServer, id: Id) -> None:
     """Delete a deck. Matches that were begun with it have a copy."""
     await server.store.run(decks.remove, request.user.id, id)
 
 
 @post("/check", responses=problems(400, 401, 404, 413), status_code=200)
-async def check_deck(data: DeckList) -> DeckCheck:
+async def check_deck(data: JSONBody[DeckList]) -> DeckCheck:
     """Every rule that a deck breaks, and the deck as text and as a code; nothing is saved."""
     of = decks.game_with_decks(data.game)
     return await asyncio.to_thread(lambda: _check(of, decks.read(of, data.cards, data.text)))
 
 
 @post("/decode", responses=problems(400, 401, 413), status_code=200)
-async def decode_deck(data: Code) -> DeckCheck:
+async def decode_deck(data: JSONBody[Code]) -> DeckCheck:
     """The deck that a code stands for; nothing is saved."""
     return _check(*deck_codes.decode(decks.all_games(), data.code))
 

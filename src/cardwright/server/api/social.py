@@ -6,11 +6,11 @@ from typing import Annotated
 
 import msgspec
 from litestar import Router, delete, get, post, put
+from litestar.params import JSONBody
 
 from cardwright.server import moderation
-from cardwright.server.api.common import LARGEST_BODY, LINES, Caller, MatchId, Name, problems
+from cardwright.server.api.common import LARGEST_BODY, LINES, AnyName, Caller, MatchId, Name, TheServer, problems
 from cardwright.server.auth import signed_in
-from cardwright.server.server import Server
 
 
 class Complaint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,25 +28,25 @@ class Filed(msgspec.Struct, frozen=True):
 
 
 @get("/blocks", responses=problems(401))
-async def list_blocks(request: Caller, server: Server) -> list[str]:
+async def list_blocks(request: Caller, server: TheServer) -> list[str]:
     """The names of those whom one blocks."""
     return [account.name for account in await server.store.run(moderation.blocked, request.user.id)]
 
 
 @put("/blocks/{name:str}", responses=problems(400, 401, 404, 409), status_code=204)
-async def block(request: Caller, server: Server, name: str) -> None:
+async def block(request: Caller, server: TheServer, name: AnyName) -> None:
     """Block somebody: one is not seated with them and does not see what they say."""
     await server.store.run(moderation.block, request.user.id, name)
 
 
 @delete("/blocks/{name:str}", responses=problems(401, 404))
-async def unblock(request: Caller, server: Server, name: str) -> None:
+async def unblock(request: Caller, server: TheServer, name: AnyName) -> None:
     """Lift a block."""
     await server.store.run(moderation.unblock, request.user.id, name)
 
 
 @post("/reports", responses=problems(400, 401, 404, 413))
-async def report(request: Caller, server: Server, data: Complaint) -> Filed:
+async def report(request: Caller, server: TheServer, data: JSONBody[Complaint]) -> Filed:
     """Report somebody to the admins of this server."""
     server.limits.demand("reports", str(request.user.id))
     made = await server.store.run(moderation.report, request.user.id, data.accused, data.match, data.text)
