@@ -14,6 +14,7 @@ from cardwright.art.paths import BOX, number
 INK = "#16141D"
 PALE = "#F4F1E6"
 OUTLINE = 3.2
+_INSET = "translate(60 60) scale(.89) translate(-60-60)"
 
 
 @dataclass(frozen=True)
@@ -79,8 +80,8 @@ def light(key: str) -> str:
     """Light from above on the left, dusk below on the right."""
     return (
         f'<radialGradient id="{key}" cx=".32" cy=".14" r="1">'
-        '<stop stop-color="#fff" stop-opacity=".34"/><stop offset=".45" stop-color="#fff" stop-opacity="0"/>'
-        '<stop offset=".6" stop-opacity="0"/><stop offset="1" stop-opacity=".42"/></radialGradient>'
+        '<stop stop-color="#fff" stop-opacity=".34"/><stop offset=".5" stop-color="#888" stop-opacity="0"/>'
+        '<stop offset="1" stop-opacity=".44"/></radialGradient>'
     )
 
 
@@ -102,14 +103,11 @@ def figure(name: str, fill: str, ink: str, bold: bool = False) -> str:
     return "".join(parts)
 
 
-def group(name: str, fill: str, ink: str, place: str, key: str = "", bold: bool = False) -> str:
-    """A charge with what all its paths share."""
-    id = f' id="{key}"' if key else ""
-    where = f' transform="{place}"' if place else ""
+def pen(fill: str, ink: str, drawn: str) -> str:
+    """Charges with what all their paths share."""
     return (
-        f'<g{id}{where} fill="{fill}" stroke="{ink}" stroke-width="{number(OUTLINE)}" '
-        'stroke-linejoin="round" stroke-linecap="round" paint-order="stroke">'
-        f"{figure(name, fill, ink, bold)}</g>"
+        f'<g fill="{fill}" stroke="{ink}" stroke-width="{number(OUTLINE)}" stroke-linejoin="round" '
+        f'stroke-linecap="round" paint-order="stroke">{drawn}</g>'
     )
 
 
@@ -133,7 +131,7 @@ ARRANGEMENTS: dict[str, tuple[tuple[float, float, float, float, bool], ...]] = {
     "trio": ((-0.27, -0.2, 0.54, 0, False), (0.27, -0.2, 0.54, 0, False), (0, 0.27, 0.54, 0, False)),
     "rank": ((-0.34, 0.06, 0.5, 0, False), (0.34, 0.06, 0.5, 0, False), (0, -0.04, 0.74, 0, False)),
 }
-"""For each copy of a charge: where from the middle and how large (in shares of its size), how turned, mirrored or not."""
+"""For each copy of a charge: where from the middle, how large (in shares of its size), how turned, mirrored."""
 
 
 def charges(design: Design) -> str:
@@ -148,14 +146,16 @@ def charges(design: Design) -> str:
         place(shape.x + dx * size, y + dy * size, size * scale, angle, flip)
         for dx, dy, scale, angle, flip in ARRANGEMENTS[design.arrangement]
     ]
+    drawn = figure(design.charge, fill, ink)
     if len(spots) == 1:
-        out = group(design.charge, fill, ink, spots[0])
+        out = f'<g transform="{spots[0]}">{drawn}</g>'
     else:
-        out = f"<defs>{group(design.charge, fill, ink, '', f'{design.key}f')}</defs>"
+        out = f'<defs><g id="{design.key}f">{drawn}</g></defs>'
         out += "".join(f'<use href="#{design.key}f" transform="{spot}"/>' for spot in spots)
     if design.mark:
-        out += group(design.mark, fill, ink, place(shape.x, shape.y + 38, 21), bold=True)
-    return out
+        spot = place(shape.x, shape.y + 38, 21)
+        out += f'<g transform="{spot}">{figure(design.mark, fill, ink, True)}</g>'
+    return pen(fill, ink, out)
 
 
 def _defs(design: Design) -> str:
@@ -195,11 +195,11 @@ def _field(design: Design) -> str:
         else:
             colours = f'fill="{glow}" fill-opacity=".5"'
         parts.append(f'<path d="{SETTINGS[design.setting]}" {colours}/>')
+    if design.rank >= 2:
+        path = SHAPES[design.shape].path
+        parts.append(f'<path d="{path}" fill="none" stroke="{design.accent}" transform="{_INSET}"/>')
     parts.append(f'{all_over}url(#{key}l)"/>')
     return f'<g clip-path="url(#{key}s)">{"".join(parts)}</g>'
-
-
-_INSET = "translate(60 60) scale(.89) translate(-60-60)"
 
 
 def _frame(design: Design) -> str:
@@ -210,8 +210,6 @@ def _frame(design: Design) -> str:
         f'{around}{INK}" stroke-width="7.5"/>{around}url(#{design.key}m)" stroke-width="4.6"{dashes}/>'
         f'{around}{INK}" stroke-width=".8" stroke-opacity=".5"/>'
     )
-    if design.rank >= 2:
-        lines += f'{around}{design.accent}" stroke-width="1" transform="{_INSET}"/>'
     return f'<g fill="none" stroke-linejoin="round">{lines}</g>{_ornament(design)}'
 
 
@@ -221,8 +219,11 @@ def _ornament(design: Design) -> str:
     studs = shape.studs[: (0, 1, 3, 5, 5)[design.rank]]
     out = ""
     if studs:
-        dots = "".join(f"M{number(x - 4)} {number(y)}a4 4 0 1 1 8 0a4 4 0 1 1-8 0Z" for x, y in studs)
-        out = f'<path d="{dots}" fill="url(#{design.key}m)" stroke="{INK}" stroke-width="1.6"/>'
+        dots = "".join(f"M{number(x)} {number(y)}h0" for x, y in studs)
+        out = (
+            f'<path d="{dots}" stroke="{INK}" stroke-width="9.6" stroke-linecap="round"/>'
+            f'<path d="{dots}" stroke="url(#{design.key}m)" stroke-width="6.4" stroke-linecap="round"/>'
+        )
     if design.rank >= 4:
         x, y = shape.top
         gem = f"M{number(x)} {number(y - 4)}l8 7-8 9-8-9Z"

@@ -84,8 +84,8 @@ DIVISIONS: dict[str, str] = {
     "chief": "M0 0H120V34H0Z",
     "flaunches": "M0 0Q44 60 0 120ZM120 0Q76 60 120 120Z",
     "lozenge": "M60 4L112 60L60 116L8 60Z",
-    "gyronny": wedges(4, 22.5, share=1),
-    "rays": wedges(12, 15, share=1),
+    "gyronny": wedges(4, 22.5),
+    "rays": wedges(12, 15),
     "base": "M0 90Q60 66 120 90V120H0Z",
     "flames": "M0 120V84Q10 78 10 62Q22 72 22 86Q32 76 30 58Q46 68 44 86Q58 74 60 50Q62 74 76 86"
     "Q74 68 90 58Q88 76 98 86Q98 72 110 62Q110 78 120 84V120Z",
@@ -110,7 +110,7 @@ DIAPERS: dict[str, tuple[int, str]] = {
 
 SETTINGS: dict[str, str] = {
     "plain": "",
-    "halo": wedges(16, share=0.9),
+    "halo": wedges(16),
     "ring": "M60 14A46 46 0 0 1 60 106A46 46 0 0 1 60 14ZM60 18.5A41.5 41.5 0 0 0 60 101.5A41.5 41.5 0 0 0 60 18.5Z",
     "burst": star(12, 58, 38, 60, 60),
     "ground": "M0 96Q30 82 60 90T120 86V120H0Z",

@@ -69,7 +69,12 @@ def seed(*words: str) -> int:
 
 def key_of(game: str, card: str) -> str:
     """What the ids inside an emblem begin with."""
-    return f"e{seed(game, card) % 16**8:08x}"
+    rest = seed(game, card)
+    key = "e"
+    for _ in range(5):
+        rest, digit = divmod(rest, 36)
+        key += "0123456789abcdefghijklmnopqrstuvwxyz"[digit]
+    return key
 
 
 def _words(text: str) -> list[str]:

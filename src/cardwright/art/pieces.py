@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from cardwright.art.charges import CHARGES
 from cardwright.art.colour import darker, lighter, mix
-from cardwright.art.drawing import INK, Design, draw, group, light, linear, place, svg
+from cardwright.art.drawing import INK, Design, draw, figure, light, linear, pen, place, svg
 from cardwright.art.fields import DIAPERS, SHAPES, wedges
 from cardwright.art.motif import METALS, PALETTE, design, family_of, key_of, motif_words, seed, style_of
 from cardwright.games.style import Style
@@ -57,11 +57,14 @@ def back(game: Game | str) -> str:
         f'<rect x="6" y="6" width="88" height="128" rx="3" fill="none" stroke="{gold}" stroke-width="1.4"/>'
         f'<rect x="3" y="3" width="94" height="134" rx="4.5" fill="none" stroke="{gold}" stroke-width=".6"/>'
     )
+    fill = f"url(#{key}c)"
+    spot = place(shape.x, shape.y, shape.size)
+    crest = f'<g transform="{spot}">{figure(_crest(played, style), fill, INK)}</g>'
     plate = (
         f'<g transform="translate(50 70) scale(.6) translate(-60-60)" stroke-linejoin="round">'
         f'<path d="{shape.path}" fill="{dark}" stroke="{INK}" stroke-width="9"/>'
         f'<path d="{shape.path}" fill="none" stroke="url(#{key}m)" stroke-width="4.5"/>'
-        f"{group(_crest(played, style), f'url(#{key}c)', INK, place(shape.x, shape.y, shape.size))}</g>"
+        f"{pen(fill, INK, crest)}</g>"
     )
     corners = "".join(
         f'<path d="M{x} {y - 7}l5 7-5 7-5-7Z" fill="{gold}" stroke="{INK}" stroke-width=".8"/>'
@@ -108,7 +111,7 @@ def picture(game: Game | str) -> str:
     width, height = _WIDE
     plans = _scene(played, style)
     spots = ((66, 96, 0.88, -6), (254, 96, 0.88, 6), (160, 90, 1.2, 0))
-    order = (plans[0], plans[-1], plans[len(plans) // 2])
+    order = (plans[0], plans[-1], plans[len(plans) // 2]) if plans else ()
     emblems = "".join(
         f'<g transform="translate({x} {y}) rotate({angle}) scale({scale}) translate(-60-60)">'
         f"{draw(replace(plan, key=f'{plan.key}{at}'))}</g>"

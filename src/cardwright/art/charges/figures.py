@@ -92,11 +92,12 @@ FIGURES: dict[str, Charge] = {
         line="M32 33V41M28 18L30 25M36 18L34 25" + both("M20 56L24 52"),
     ),
     "knight": draw(
-        whole("M32 4C24 4 20 10 20 17V24C12 26 6 32 4 42L2 63H32"),
-        "M14 34H50L48 48C44 56 38 60 32 63C26 60 20 56 16 48Z",
-        cut="M22 15H42V19H34V25H30V19H22Z",
-        shade="M32 34H50L48 48C44 56 38 60 32 63Z",
-        line="M32 34V63M15 43H49",
+        whole("M32 28H24C13 30 6 36 5 46L3 62H32"),
+        whole("M32 2L23 5L20 22L24 30H32"),
+        whole("M32 35H17V46C17 54 24 60 32 63"),
+        cut="M22 14H42V18H34V26H30V18H22Z",
+        shade="M32 35H47V46C47 54 40 60 32 63ZM32 2L41 5L44 22L40 30H32Z",
+        line="M32 35V63M17 46H47",
     ),
     "dancer": draw(
         "O36 9 7",

@@ -10,7 +10,7 @@ _FIRE: Final = Family(
     "#9C2F24", "#D9573F", "#FFE6B8", "#FFC25C", ("flames", "chevron", "pile-reversed", "rays"), "flames", "flame"
 )
 _FROST: Final = Family(
-    "#2A658E", "#6DB7D8", "#F3FAFF", "#BFE6F5", ("peaks", "pale", "lozenge", "chevron"), "flakes", "snowflake"
+    "#2A658E", "#6DB7D8", "#F3FAFF", "#BFE6F5", ("peaks", "pale", "lozenge", "chevron"), "flakes", "crystal"
 )
 _ARCANE: Final = Family(
     "#543691", "#9A6FD0", "#F3E9FF", "#FFD27A", ("gyronny", "lozenge", "rays", "bend"), "stars", "north-star"
@@ -84,9 +84,9 @@ STYLE: Final = Style(
         "weapon-drill": "crossed-swords",
         "armorers-oath": "anvil",
         "vow-of-mercy": "dove",
-        "hallowed-ranks": "angel rank",
+        "hallowed-ranks": "cross trio",
         "pathfinding": "compass",
-        "pack-tactics": "wolf facing",
+        "pack-tactics": "paw trio",
         "clean-shot": "target",
         "last-door-pact": "key",
         # the normal cards
@@ -107,7 +107,7 @@ STYLE: Final = Style(
         "raze-the-works": "wall",
         "tactical-shift": "compass",
         "measured-retreat": "boot turned",
-        "disarming-feint": "hand",
+        "disarming-feint": "sword falling",
         "iron-longsword": "sword",
         "hunting-spear": "spear bend",
         "round-shield": "buckler",
