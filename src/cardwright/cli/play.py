@@ -224,7 +224,7 @@ def _resumed(console: Console, path: Path, game: str | None, wanted: _Wanted, no
 def _seconds(match: Match, no_clock: bool) -> int:
     """The seconds for a decision by the match's settings; 0 for no clock."""
     clock = match.game.layout.get("clock")
-    if no_clock or not isinstance(clock, dict):
+    if no_clock or not isinstance(clock, dict) or "setting" not in clock:
         return 0
     settings = match.game.definition.complete(match.variant)
     return int(settings[clock["setting"]])

@@ -16,18 +16,30 @@ from litestar.types import ControllerRouterHandler
 
 import cardwright
 from cardwright.errors import CardwrightError, DeckError
-from cardwright.server.api import accounts, admin, bots, decks, social
+from cardwright.server.api import accounts, admin, bots, decks, games, operations, pages, social, tables
 from cardwright.server.auth import Authentication
 from cardwright.server.headers import protect
 from cardwright.server.problem import Problem, ProblemBody
 from cardwright.server.server import Server
 from cardwright.server.settings import Settings
+from cardwright.server.socket import live_socket
 
 AnyRequest = Request[Any, Any, Any]
 
 _CODES = {404: "not-found", 405: "wrong-method", 413: "too-large"}
 
-ROUTES: list[ControllerRouterHandler] = [accounts.ROUTER, admin.ROUTER, bots.ROUTER, decks.ROUTER, social.ROUTER]
+ROUTES: list[ControllerRouterHandler] = [
+    accounts.ROUTER,
+    admin.ROUTER,
+    bots.ROUTER,
+    decks.ROUTER,
+    games.ROUTER,
+    social.ROUTER,
+    tables.ROUTER,
+    operations.health,
+    operations.metrics,
+    live_socket,
+]
 
 
 def create_app(settings: Settings) -> Litestar:
@@ -47,7 +59,7 @@ def create_app(settings: Settings) -> Litestar:
 
     return Litestar.from_config(
         AppConfig(
-            route_handlers=ROUTES,
+            route_handlers=[*ROUTES, *pages.routes(server.web)],
             middleware=[Authentication(server)],
             before_send=[protect],
             lifespan=[lifespan],

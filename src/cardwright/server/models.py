@@ -84,6 +84,7 @@ class Match(Base):
     id: Mapped[str] = mapped_column(String(12), primary_key=True)
     state: Mapped[str] = mapped_column(String(8))
     game: Mapped[str] = mapped_column(String(40), index=True)
+    size: Mapped[int]
     variant: Mapped[dict[str, Any]]
     rules_hash: Mapped[str] = mapped_column(String(40))
     seed: Mapped[bytes] = mapped_column(LargeBinary(32))
@@ -104,6 +105,7 @@ class Match(Base):
     result: Mapped[dict[str, Any] | None]
     log: Mapped[bytes | None] = mapped_column(LargeBinary)
     before_id: Mapped[str | None] = mapped_column(ForeignKey("match.id", ondelete="SET NULL"), index=True)
+    swapped: Mapped[bool] = mapped_column(default=False)
 
 
 class Seat(Base):

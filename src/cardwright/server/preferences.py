@@ -22,9 +22,9 @@ class Preferences(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
         list[Annotated[str, msgspec.Meta(min_length=1, max_length=80, pattern=r"^[a-z0-9:._-]+$")]],
         msgspec.Meta(max_length=100),
     ] = []
-    """Windows in which to be asked even if there is nothing to do."""
-    auto_pass: Annotated[float, msgspec.Meta(ge=0, le=60)] | None = None
-    """Seconds after which a window in which there is nothing to do is passed; None: never by itself."""
+    """Response windows that never pass by themselves."""
+    auto_pass: Annotated[float, msgspec.Meta(ge=1, le=60)] | None = 5.0
+    """Seconds after which other windows pass by themselves, whatever one holds; None: never."""
     language: Annotated[str, msgspec.Meta(max_length=20, pattern=r"^([a-z]{2,3}(-[A-Za-z0-9]{1,8})*)?$")] = ""
     """Empty: that of the browser."""
 

@@ -5,14 +5,41 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from importlib import resources
+from pathlib import Path
+from typing import Protocol
 
 from cardwright.server import accounts
-from cardwright.server.identity import SignedOff
+from cardwright.server.chat import ChatDesk
+from cardwright.server.hub import Hub
+from cardwright.server.identity import Identity, SignedOff
 from cardwright.server.limits import Limits
+from cardwright.server.lobby import LobbyDesk
+from cardwright.server.metrics import Metrics
 from cardwright.server.passwords import Passwords
+from cardwright.server.protocol import GOING_DOWN, NOT_SIGNED_IN
 from cardwright.server.settings import Settings
 from cardwright.server.store import Store, upgrade
+from cardwright.server.thinkers import Thinkers
 from cardwright.server.uptime import SAVED_EVERY, Uptime, save
+
+
+class OpenSocket(Protocol):
+    """An open socket, as the server sees it."""
+
+    @property
+    def identity(self) -> Identity | None:
+        """Whose it is."""
+
+    def close(self, code: int, reason: str) -> None:
+        """Close it soon."""
+
+
+def find_client() -> Path | None:
+    """The folder with the web client, or None if it was not built."""
+    folder = Path(str(resources.files("cardwright"))) / "web" / "dist"
+    return folder if (folder / "index.html").is_file() else None
+
 
 TIDIED_EVERY = 3600.0
 """Seconds after which expired sessions and guests without one are looked for again."""
@@ -27,19 +54,35 @@ class Server:
         self.uptime = Uptime(0.0)
         self.passwords = Passwords(settings.password_memory)
         self.limits = Limits(settings.limits)
+        self.metrics = Metrics()
+        self.thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
+        self.hub = Hub(settings, self.store, self.thinkers, self.metrics)
+        self.lobby = LobbyDesk(self.store, self.hub, self.now)
+        self.chat = ChatDesk(self.store, self.hub)
+        self.sessions: set[OpenSocket] = set()
+        self.web = find_client()
         self.on_signed_off: list[Callable[[SignedOff], Awaitable[None]]] = []
         """Called after sessions or accounts have ended, so that their sockets are closed."""
+        self.on_signed_off.append(self._close_sockets)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         """Bring the tables up to date and go on with what was running."""
         await asyncio.to_thread(upgrade, self.settings.database_url)
         self.uptime = Uptime(await self.store.run(save))
+        self.thinkers.start()
+        self.hub.start(self.uptime)
+        self.lobby.start()
         self._tasks.append(asyncio.create_task(self._keep_time()))
         self._tasks.append(asyncio.create_task(self._keep_tidy()))
 
     async def stop(self) -> None:
         """Let what is under way finish, then close."""
+        for socket in list(self.sessions):
+            socket.close(GOING_DOWN, "the server restarts; your match goes on when it is back")
+        await self.lobby.stop()
+        await self.hub.stop()
+        self.thinkers.close()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -52,6 +95,18 @@ class Server:
         for one in gone:
             for tell in self.on_signed_off:
                 await tell(one)
+
+    async def _close_sockets(self, gone: SignedOff) -> None:
+        for socket in list(self.sessions):
+            who = socket.identity
+            if who is None or who.id != gone.account or who.token == gone.keep:
+                continue
+            if gone.token is None or gone.token == who.token:
+                socket.close(NOT_SIGNED_IN, "you are logged out")
+
+    def now(self) -> float:
+        """Server time."""
+        return self.uptime.now()
 
     async def _keep_time(self) -> None:
         while True:

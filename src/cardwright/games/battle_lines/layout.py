@@ -25,9 +25,11 @@ LAYOUT: Mapping[str, object] = {
     "card": {"cost": "cost", "attack": "attack", "health": "defense"},
     "spectator": {"above": 0, "below": 1},
     "mirrored": False,
+    "rematch": "same-seats",
     "clock": {
         "setting": "clock",
         "per": "decision",
+        "pause": 4,
         "shared": True,
         "idle": {"count": "idle", "most": "idle_rounds", "rule": "BL-7.6"},
     },

@@ -95,6 +95,7 @@ LAYOUT: Mapping[str, object] = {
     },
     "spectator": {"above": 0, "below": 1},
     "mirrored": True,
+    "clock": {"seconds": 75, "reserve": 240, "per": "turn"},
     "stepwise": True,  # a pick leads to options of its own: card, space, payment
     "moves": {  # notes about a card of the hand, by decision
         "main": ["play *"],

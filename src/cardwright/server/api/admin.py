@@ -6,15 +6,14 @@ from typing import Annotated
 
 import msgspec
 from litestar import Router, delete, get, post, put
-from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+from litestar.params import FromQuery, JSONBody, QueryParameter
 
 from cardwright.server import accounts, moderation
-from cardwright.server.api.common import LARGEST_BODY, LINE, LINES, AnyName, Id, TheServer, problems
+from cardwright.server.api.common import LARGEST_BODY, LINE, LINES, AnyName, Id, TableId, TheServer, problems
 from cardwright.server.auth import is_admin
 from cardwright.server.identity import SignedOff
 from cardwright.server.models import Account
 
-Answered = FromQuery[bool]
 Before = Annotated[int | None, QueryParameter(ge=1, le=2**31 - 1)]
 
 
@@ -109,7 +108,7 @@ async def unban(server: TheServer, name: AnyName) -> AccountInfo:
 
 
 @post("/tables/{match_id:str}/close", responses=problems(400, 401, 403, 404, 409, 413), status_code=204)
-async def close_table(server: TheServer, match_id: FromPath[str], data: JSONBody[Closing]) -> None:
+async def close_table(server: TheServer, match_id: TableId, data: JSONBody[Closing]) -> None:
     """Close a table without a result."""
     await server.hub.close_table(match_id, data.reason)
 

@@ -32,6 +32,7 @@ AnyName = FromPath[str]
 """The name of an account in the path; there may be none with it."""
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 """The name of an account as somebody typed it; `names.checked` says what is wrong with it."""
+TableId = Annotated[str, PathParameter(min_length=1, max_length=12, pattern=r"^[A-Za-z0-9_-]+$")]
 MatchId = Annotated[str, msgspec.Meta(min_length=1, max_length=12, pattern=r"^[A-Za-z0-9_-]+$")]
 
 _MEANING = {

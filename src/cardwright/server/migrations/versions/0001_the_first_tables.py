@@ -75,6 +75,7 @@ def upgrade() -> None:
         sa.Column("id", sa.String(length=12), nullable=False),
         sa.Column("state", sa.String(length=8), nullable=False),
         sa.Column("game", sa.String(length=40), nullable=False),
+        sa.Column("size", sa.Integer(), nullable=False),
         sa.Column("variant", sa.JSON(), nullable=False),
         sa.Column("rules_hash", sa.String(length=40), nullable=False),
         sa.Column("seed", sa.LargeBinary(length=32), nullable=False),
@@ -95,6 +96,7 @@ def upgrade() -> None:
         sa.Column("result", sa.JSON(), nullable=True),
         sa.Column("log", sa.LargeBinary(), nullable=True),
         sa.Column("before_id", sa.String(length=12), nullable=True),
+        sa.Column("swapped", sa.Boolean(), nullable=False),
         sa.ForeignKeyConstraint(
             ["before_id"], ["match.id"], name=op.f("fk_match_before_id_match"), ondelete="SET NULL"
         ),

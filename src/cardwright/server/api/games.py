@@ -1,0 +1,91 @@
+"""Routes of the games themselves: catalogues and pictures. They change only with the server's version."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+from litestar import Response, Router, get
+from litestar.enums import MediaType
+
+import cardwright
+from cardwright import art
+from cardwright.bots import registry
+from cardwright.match.catalogue import Catalogue, catalogue
+from cardwright.server import tables
+from cardwright.server.api.common import problems
+from cardwright.server.problem import not_found
+
+_SVG = "image/svg+xml"
+_KEPT = {"Cache-Control": "public, max-age=86400"}
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game in the list of games."""
+
+    id: str
+    name: str
+    summary: str
+    seats: tuple[int, int]
+    decks: bool
+    bots: list[str]
+
+
+@cache
+def _listed() -> list[GameInfo]:
+    found: list[GameInfo] = []
+    for id in cardwright.games():
+        definition = cardwright.game(id).definition
+        bots = registry.names(id)
+        found.append(
+            GameInfo(id, definition.name, definition.summary, definition.seats, bool(definition.deck_parts), bots)
+        )
+    return found
+
+
+@cache
+def _catalogue(id: str) -> bytes:
+    return msgspec.json.encode(catalogue(cardwright.game(id), registry.names(id)))
+
+
+@get("/games", responses=problems())
+async def list_games() -> list[GameInfo]:
+    """All games of this server."""
+    return _listed()
+
+
+@get("/games/{game_id:str}", media_type=MediaType.JSON, responses=problems(404), response_headers=_KEPT)
+async def show_game(game_id: str) -> Response[bytes]:
+    """A game's catalogue: its cards, keywords, decks, settings, bots and board."""
+    return Response(_catalogue(tables.find_game(game_id).id), media_type=MediaType.JSON)
+
+
+@cache
+def _picture(game_id: str, name: str) -> str | None:
+    game = cardwright.game(game_id)
+    if name == "back":
+        return art.back(game)
+    if name == "picture":
+        return art.picture(game)
+    return art.emblem(game, game.cards[name]) if name in game.cards else None
+
+
+@get("/art/mark.svg", media_type=_SVG, responses=problems(), response_headers=_KEPT)
+async def show_mark() -> Response[str]:
+    """The mark of the site."""
+    return Response(art.mark(), media_type=_SVG)
+
+
+@get("/art/{game_id:str}/{file:str}", media_type=_SVG, responses=problems(404), response_headers=_KEPT)
+async def show_picture(game_id: str, file: str) -> Response[str]:
+    """The emblem of a card (`<card>.svg`), or a game's `back.svg` or `picture.svg`."""
+    game = tables.find_game(game_id)
+    drawn = _picture(game.id, file.removesuffix(".svg")) if file.endswith(".svg") else None
+    if drawn is None:
+        raise not_found(f"picture “{file}” of {game.name}")
+    return Response(drawn, media_type=_SVG)
+
+
+__all__ = ["ROUTER", "Catalogue"]
+
+ROUTER = Router("/api", route_handlers=[list_games, show_game, show_mark, show_picture], tags=["games"])

@@ -1,0 +1,123 @@
+"""Routes of tables: the lobby, making and joining a table, a rematch."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar import Router, delete, get, post
+from litestar.params import Parameter
+
+from cardwright.server import journal, tables
+from cardwright.server.api.common import LARGEST_BODY, AnyCaller, Caller, problems
+from cardwright.server.auth import signed_in
+from cardwright.server.problem import not_found
+from cardwright.server.protocol import TableInfo
+from cardwright.server.server import Server
+from cardwright.server.tables import DeckChoice, Name, TableWish
+
+GameFilter = Annotated[str, Parameter(max_length=40)]
+StateFilter = Annotated[str, Parameter(pattern="^(open|running|)$")]
+
+
+class Joining(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """With which deck somebody sits down."""
+
+    deck: DeckChoice = None
+
+
+class BotWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which bot is to take a free seat."""
+
+    bot: Name
+
+
+class RematchWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether seats are swapped; without a word the game decides."""
+
+    swap: bool | None = None
+
+
+@get("/tables", responses=problems(400))
+async def list_tables(server: Server, game: GameFilter = "", state_filter: StateFilter = "") -> list[TableInfo]:
+    """Public tables that are open or running, of one game or of all."""
+    return await server.store.run(tables.listed, game, state_filter)
+
+
+@get("/tables/mine", guards=[signed_in], responses=problems(401))
+async def my_tables(request: Caller, server: Server) -> list[TableInfo]:
+    """One's own tables that are open or running."""
+    return await server.store.run(tables.mine, request.user.id)
+
+
+@post("/tables", guards=[signed_in], responses=problems(400, 401, 404, 409, 413))
+async def create_table(request: Caller, server: Server, data: TableWish) -> TableInfo:
+    """Make a table and sit down at it. It begins once every seat is taken."""
+    match_id = await server.store.run(tables.create, request.user, data, server.uptime.now())
+    return await _changed(server, match_id)
+
+
+@get("/tables/{match_id:str}", responses=problems(404))
+async def show_table(request: AnyCaller, server: Server, match_id: str) -> TableInfo:
+    """A table by its id: whoever has the link may see that it is there."""
+    return await _info(server, match_id)
+
+
+@post("/tables/{match_id:str}/seats", guards=[signed_in], responses=problems(400, 401, 403, 404, 409, 413))
+async def join_table(request: Caller, server: Server, match_id: str, data: Joining) -> TableInfo:
+    """Take a free seat."""
+    await server.store.run(tables.join, match_id, request.user, data.deck, server.uptime.now())
+    return await _changed(server, match_id)
+
+
+@delete("/tables/{match_id:str}/seats", guards=[signed_in], responses=problems(401, 404, 409))
+async def leave_table(request: Caller, server: Server, match_id: str) -> None:
+    """Get up from a table that has not begun; if its owner does, it is closed."""
+    await server.store.run(tables.leave, match_id, request.user)
+    await server.hub.refresh(match_id)
+
+
+@post("/tables/{match_id:str}/bots", guards=[signed_in], responses=problems(400, 401, 403, 404, 409, 413))
+async def add_bot(request: Caller, server: Server, match_id: str, data: BotWish) -> TableInfo:
+    """Give a free seat of one's own table to a bot."""
+    await server.store.run(tables.add_bot, match_id, request.user, data.bot, server.uptime.now())
+    return await _changed(server, match_id)
+
+
+@post("/tables/{match_id:str}/rematch", guards=[signed_in], responses=problems(400, 401, 403, 404, 409, 413))
+async def rematch(request: Caller, server: Server, match_id: str, data: RematchWish) -> TableInfo:
+    """Ask for a rematch, or agree to the one that somebody asked for."""
+    now = server.uptime.now()
+    following = await server.store.run(tables.rematch, match_id, request.user, data.swap, now)
+    await server.hub.refresh(match_id)
+    return await _changed(server, following)
+
+
+async def _changed(server: Server, match_id: str) -> TableInfo:
+    """Tell everybody about a table that has changed, and show it."""
+    await server.hub.refresh(match_id)
+    return await _info(server, match_id)
+
+
+async def _info(server: Server, match_id: str) -> TableInfo:
+    info = await server.store.run(journal.info, match_id)
+    if info is None:
+        raise not_found(f"match “{match_id}”")
+    return info
+
+
+ROUTER = Router(
+    "/api",
+    route_handlers=[
+        list_tables,
+        my_tables,
+        create_table,
+        show_table,
+        join_table,
+        leave_table,
+        add_bot,
+        rematch,
+    ],
+    tags=["tables"],
+    request_max_body_size=LARGEST_BODY,
+)

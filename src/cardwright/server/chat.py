@@ -1,0 +1,73 @@
+"""Chat at a table: kept with the match, limited, and hidden from those who have blocked the speaker."""
+
+from __future__ import annotations
+
+import time
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from cardwright.server.hub import Hub
+from cardwright.server.identity import Identity
+from cardwright.server.live import Live
+from cardwright.server.models import Account, Block, Chat, Seat
+from cardwright.server.problem import Problem
+from cardwright.server.protocol import Said, encode
+from cardwright.server.store import Store
+
+KEPT = 100
+"""So many of the last lines somebody is sent who comes to a table."""
+
+
+def say(session: Session, match_id: str, who: Identity, seat: int | None, text: str) -> Said:
+    """Keep a line; Problem if its speaker is muted."""
+    account = session.get(Account, who.id)
+    now = time.time()
+    if account is None:
+        raise Problem(401, "not-signed-in", "your account is gone")
+    if account.muted_until is not None and account.muted_until > now:
+        raise Problem(403, "muted", "an admin has muted you for a while")
+    words = " ".join(text.split())
+    if not words:
+        raise Problem(400, "empty", "there is nothing to say")
+    session.add(Chat(match_id=match_id, account_id=who.id, name=account.name, text=words, wall=now))
+    return Said(match=match_id, name=account.name, text=words, time=now, seat=seat)
+
+
+def said_at(session: Session, match_id: str) -> list[Said]:
+    """The last lines said at a table, oldest first."""
+    wanted = select(Chat).where(Chat.match_id == match_id).order_by(Chat.id.desc()).limit(KEPT)
+    rows = session.scalars(wanted).all()
+    seats = session.execute(select(Seat.account_id, Seat.seat).where(Seat.match_id == match_id))
+    seat_of = {account: seat for account, seat in seats if account is not None}
+    return [
+        Said(
+            match=match_id,
+            name=row.name,
+            text=row.text,
+            time=row.wall,
+            seat=seat_of.get(row.account_id) if row.account_id is not None else None,
+        )
+        for row in reversed(rows)
+    ]
+
+
+def blockers_of(session: Session, account_id: int) -> set[int]:
+    """The accounts that do not want to hear somebody."""
+    return set(session.scalars(select(Block.account_id).where(Block.blocked_id == account_id)))
+
+
+class ChatDesk:
+    """Sends lines to those at a table."""
+
+    def __init__(self, store: Store, hub: Hub) -> None:
+        self._store = store
+        self._hub = hub
+
+    async def tell(self, live: Live, who: Identity, said: Said) -> None:
+        """Send a line to everybody at the table but those who have blocked its speaker."""
+        deaf = await self._store.run(blockers_of, who.id)
+        frame = encode(said)
+        for client in list(self._hub.room(live.id)):
+            if client.identity is None or client.identity.id not in deaf:
+                client.send(frame)

@@ -1,0 +1,194 @@
+"""Matches in the database: how a table is loaded, how a line of its journal is stored, and what its end writes."""
+
+from __future__ import annotations
+
+import time
+import zlib
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import select, update
+from sqlalchemy.orm import Session
+
+import cardwright
+from cardwright.kernel.chance import commitment
+from cardwright.match.match import Match as EngineMatch
+from cardwright.server import ratings
+from cardwright.server.clock import Pace
+from cardwright.server.models import CLOSED, OVER, RUNNING, Account, Input, Match, Rating, Seat
+from cardwright.server.preferences import from_kept
+from cardwright.server.protocol import SeatInfo, TableInfo
+from cardwright.server.table import Start
+
+
+class Sitter(msgspec.Struct, frozen=True):
+    """Who holds a seat, and how windows are passed for them (`stops`, seconds or None for never)."""
+
+    account: int | None
+    bot: str | None
+    stops: frozenset[str] = frozenset()
+    auto_pass: float | None = None
+
+
+class Loaded(msgspec.Struct, frozen=True):
+    """All that the database knows of a match."""
+
+    info: TableInfo
+    owner: int | None
+    sitters: list[Sitter]
+    rules_hash: str
+    start: Start
+    began: float
+    lines: list[tuple[float, str]]
+
+
+def load(session: Session, match_id: str) -> Loaded | None:
+    """A match with its journal, or None if there is none of this id."""
+    row = session.get(Match, match_id)
+    if row is None:
+        return None
+    seats = seats_of(session, match_id)
+    journal = select(Input.at, Input.text).where(Input.match_id == match_id).order_by(Input.number)
+    return Loaded(
+        info=table_info(session, row, seats),
+        owner=row.owner_id,
+        sitters=[_sitter(session, seat) for seat in seats],
+        rules_hash=row.rules_hash,
+        start=start_of(row, seats),
+        began=row.began_at or 0.0,
+        lines=[(at, text) for at, text in session.execute(journal)],
+    )
+
+
+def info(session: Session, match_id: str) -> TableInfo | None:
+    """A table as everybody may know it, or None if there is none of this id."""
+    row = session.get(Match, match_id)
+    return None if row is None else table_info(session, row, seats_of(session, match_id))
+
+
+def seats_of(session: Session, match_id: str) -> list[Seat]:
+    """The seats of a match in order; of an open table only those that are taken."""
+    return list(session.scalars(select(Seat).where(Seat.match_id == match_id).order_by(Seat.seat)))
+
+
+def _sitter(session: Session, seat: Seat) -> Sitter:
+    account = session.get(Account, seat.account_id) if seat.account_id is not None else None
+    if account is None:
+        return Sitter(None, seat.bot)
+    wishes = from_kept(account.settings)
+    return Sitter(account.id, None, frozenset(wishes.stops), wishes.auto_pass)
+
+
+def start_of(row: Match, seats: Sequence[Seat]) -> Start:
+    """All that a match begins with."""
+    return Start(
+        game=row.game,
+        variant=row.variant,
+        seed=row.seed,
+        seats=row.size,
+        decks=[seat.deck for seat in seats if seat.deck is not None],
+        position=row.position,
+        past=row.past,
+        pace=None if row.clock is None else msgspec.convert(row.clock, Pace),
+        rated=row.rated,
+        sandbox=row.sandbox,
+        bots={seat.seat: seat.bot for seat in seats if seat.bot is not None},
+    )
+
+
+def table_info(session: Session, row: Match, seats: Sequence[Seat]) -> TableInfo:
+    """A table as everybody may know it."""
+    owner = session.get(Account, row.owner_id) if row.owner_id is not None else None
+    following = session.scalars(select(Match.id).where(Match.before_id == row.id).limit(1)).first()
+    return TableInfo(
+        match=row.id,
+        game=row.game,
+        state=row.state,
+        seats=[_seat_info(session, row, seat) for seat in seats],
+        size=row.size,
+        difference=row.variant,
+        commitment=commitment(row.seed),
+        owner=owner.name if owner is not None else "",
+        rated=row.rated,
+        public=row.public,
+        sandbox=row.sandbox,
+        spectators=row.spectators,
+        delay=row.delay,
+        pace=row.clock,
+        created=row.created,
+        next=following or "",
+    )
+
+
+def _seat_info(session: Session, row: Match, seat: Seat) -> SeatInfo:
+    account = session.get(Account, seat.account_id) if seat.account_id is not None else None
+    rating = session.get(Rating, (account.id, row.game)) if account is not None else None
+    return SeatInfo(
+        seat=seat.seat,
+        name=account.name if account is not None else seat.name,
+        kind=account.kind if account is not None else "",
+        bot=seat.bot or "",
+        rating=round(rating.shown) if rating is not None else None,
+    )
+
+
+def append(session: Session, match_id: str, number: int, at: float, text: str, due: float | None) -> None:
+    """Store a line of a journal. An IntegrityError means that another line of this number was first."""
+    session.add(Input(match_id=match_id, number=number, at=at, text=text))
+    session.execute(update(Match).where(Match.id == match_id).values(due=due))
+
+
+def finish(session: Session, match_id: str, number: int, at: float, text: str, match: EngineMatch) -> None:
+    """Store the last line of a journal and everything that follows from the result."""
+    append(session, match_id, number, at, text, None)
+    row = session.get_one(Match, match_id)
+    result = match.result
+    assert result is not None
+    row.state = OVER
+    row.ended = time.time()
+    row.result = msgspec.to_builtins(match.view().result)
+    row.log = pack_log(match)
+    places = {seat: place for place, group in enumerate(result.places) for seat in group}
+    seats = seats_of(session, match_id)
+    for seat in seats:
+        seat.place = places.get(seat.seat)
+    if row.rated:
+        ratings.rate(session, row.game, seats)
+
+
+def close(session: Session, match_id: str, reason: str) -> None:
+    """End a table without a result."""
+    row = session.get_one(Match, match_id)
+    row.state = CLOSED
+    row.ended = time.time()
+    row.due = None
+    row.result = {"reason": reason}
+
+
+def due_matches(session: Session, now: float) -> list[str]:
+    """Running matches in which the server itself must act."""
+    wanted = select(Match.id).where(Match.state == RUNNING, Match.due <= now).order_by(Match.due).limit(1000)
+    return list(session.scalars(wanted))
+
+
+# -- the log of a finished match, which can be read even when its rules have changed since
+
+
+def pack_log(match: EngineMatch) -> bytes:
+    """What each seat was told, and what a spectator was, as packed JSON by seat (`open` for the spectator)."""
+    told: dict[str, Any] = {str(seat): match.events(seat) for seat in range(match.seats)}
+    told["open"] = match.events(None)
+    return zlib.compress(msgspec.json.encode(told), 6)
+
+
+def unpack_log(log: bytes) -> dict[str, list[dict[str, Any]]]:
+    """The events of `pack_log`."""
+    events: dict[str, list[dict[str, Any]]] = msgspec.json.decode(zlib.decompress(log))
+    return events
+
+
+def has_current_rules(loaded: Loaded) -> bool:
+    """Whether the match can be played on and replayed by the rules of this version."""
+    game = cardwright.game(loaded.start.game)
+    return game.hash_of(loaded.start.variant) == loaded.rules_hash
