@@ -378,6 +378,21 @@ def test_a_motif_that_does_not_exist_is_named() -> None:
     assert motif_words("wolf facing") == ("wolf", "facing")
 
 
+def test_the_examples_of_the_page_work() -> None:
+    page = (Path(__file__).parent.parent / "docs/art.md").read_text(encoding="utf-8")
+    scope: dict[str, object] = {}
+    for block in re.findall(r"```python\n(.*?)```", page, re.DOTALL):
+        exec(block, scope)
+    style = scope["STYLE"]
+    assert isinstance(style, Style)
+    card = Card("gloom-moth", "Gloom Moth", "creature", data=(("side", "Moon"),))
+    plan = design(made_up(style, card), style, card)
+    assert (plan.charge, plan.shape, plan.glow) == ("butterfly", "disc", "#7C8FD6")
+    for family in style.families.values():
+        assert legibility(replace(plan, field=family.field, second=family.second, tincture=family.charge)) >= 3
+    ElementTree.fromstring(art.picture(made_up(style, card)))
+
+
 # -- the command
 
 

@@ -89,9 +89,10 @@ def light(key: str) -> str:
 def figure(name: str, fill: str, ink: str, bold: bool = False) -> str:
     """A charge in its box of 64 by 64, without its group; `bold` leaves out what is too fine for a small one."""
     charge: Charge = CHARGES[name]
-    parts = [f'<path d="{rod}" fill="none" stroke-width="{number(width + OUTLINE)}"/>' for width, rod in charge.rods]
-    parts += [
-        f'<path d="{rod}" fill="none" stroke="{fill}" stroke-width="{number(width)}"/>' for width, rod in charge.rods
+    parts = [
+        f'<path d="{rod}" fill="none" stroke-width="{number(width + OUTLINE)}"/>'
+        f'<path d="{rod}" fill="none" stroke="{fill}" stroke-width="{number(width)}"/>'
+        for width, rod in charge.rods
     ]
     parts += [f'<path d="{part}"/>' for part in charge.parts]
     if charge.shade and not bold:

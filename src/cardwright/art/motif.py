@@ -33,6 +33,9 @@ PALETTE = (
 )
 """The families of a game that names none; which one a card gets is drawn by the name of its family."""
 
+PARTY = ("pale", "bend", "bend-sinister", "fess", "pile-reversed")
+"""Divisions in which two families meet on one field: two calm halves, since their colours differ enough."""
+
 METALS = ("#8A6A4A", "#A88A5E", "#A7AEB8", "#C9A24C", "#E2BE62")
 RARITIES = ("common", "uncommon", "rare", "epic", "legendary")
 SETTING_OF_KIND = {
@@ -154,12 +157,13 @@ def design(game: Game, style: Style, card: Card) -> Design:
     names = family_names(game, style, card)
     family = family_of(style, names[0])
     draw = seed(game.id, card.id)
-    division = family.divisions[draw % len(family.divisions)]
     setting = style.kinds.get(card.kind) or SETTING_OF_KIND.get(card.kind, "plain")
     other = family_of(style, names[1]) if len(names) > 1 else family
+    divisions = family.divisions if other is family else PARTY
+    division = divisions[draw % len(divisions)]
     shift = (draw >> 8) % 7 / 100
     field = lighter(family.field, shift) if draw >> 16 & 1 else darker(family.field, shift * 2)
-    second = mix(field, other.field if other is not family else family.second, 0.85 if other is not family else 0.5)
+    second = mix(field, family.second, 0.5) if other is family else mix(field, other.field, 0.85)
     frames = style.frames or METALS
     rank = rank_of(style, card)
     mark = family.mark if setting == "plain" and (draw >> 24) % 3 == 0 else ""

@@ -124,7 +124,7 @@ _BY_CHARGE = {
     "lyre": "lyre song choir bard music hymn",
     "pipes": "pipes piper pan flute satyr",
     "heart": "heart love mend mending life breath heal healing",
-    "knot": "knot tangle fold",
+    "knot": "knot tangle fold infinity endless loop",
     "weave": "weave counterweave net loom",
     "rune": "rune glyph word sigil inscription",
     "totem": "totem idol fetish heartwood",
