@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -23,6 +24,8 @@ from cardwright.server.problem import Problem, ProblemBody
 from cardwright.server.server import Server
 from cardwright.server.settings import Settings
 from cardwright.server.socket import live_socket
+
+log = logging.getLogger("cardwright.app")
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -65,7 +68,13 @@ def create_app(settings: Settings) -> Litestar:
             lifespan=[lifespan],
             state=State({"server": server}),
             dependencies={"server": Provide(provide_server, sync_to_thread=False)},
-            exception_handlers={Problem: _problem, CardwrightError: _refused, HTTPException: _http},
+            exception_handlers={
+                Problem: _problem,
+                CardwrightError: _refused,
+                HTTPException: _http,
+                RecursionError: _too_deep,
+                Exception: _failed,
+            },
             openapi_config=OpenAPIConfig("Cardwright", cardwright.__version__, path="/api/schema", render_plugins=[]),
         )
     )
@@ -94,3 +103,12 @@ def _http(_: AnyRequest, error: HTTPException) -> Response[ProblemBody]:
     return _answer(
         error.status_code, ProblemBody(_CODES.get(error.status_code, "bad-request"), error.detail, reasons)
     )
+
+
+def _too_deep(_: AnyRequest, __: RecursionError) -> Response[ProblemBody]:
+    return _answer(400, ProblemBody("bad-request", "the body is nested too deeply"))
+
+
+def _failed(request: AnyRequest, error: Exception) -> Response[ProblemBody]:
+    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return _answer(500, ProblemBody("fault", "the server made a mistake; whoever runs it finds it in the log"))
