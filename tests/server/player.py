@@ -85,7 +85,7 @@ class Player:
         state = self.watch(match)
         while not state["view"].get("result"):
             ask = state["view"].get("ask")
-            if ask is None:
+            if ask is None or "auto_pass" in state:
                 state = self.until(lambda message: message["type"] == "state" and message["match"] == match)
                 continue
             answer = self.pick(match, choose(ask))

@@ -155,7 +155,7 @@ class Hub:
             table = fold(loaded.start, loaded.began, loaded.lines)
         else:
             table = await asyncio.to_thread(fold, loaded.start, loaded.began, loaded.lines)
-        live = self._live[match_id] = Live(loaded, table)
+        live = self._live[match_id] = Live(loaded, table, self._settings.bot_pause)
         self._metrics.loads += 1
         return live
 

@@ -14,16 +14,16 @@ from cardwright.server.protocol import ClockView, OfferView, State, encode
 from cardwright.server.room import Room, Viewer
 from cardwright.server.table import Table
 
-AT_ONCE = 0.4
-"""Seconds after which a window that offers nothing passes by itself where nobody could learn from it."""
-
-
 class Live:
-    """One match that is being played. Whoever changes or reads `table` holds `lock`."""
+    """One match that is being played. Whoever changes or reads `table` holds `lock`.
 
-    def __init__(self, loaded: Loaded, table: Table) -> None:
+    `pause` is the time after which a window that offers nothing passes by itself where nobody could learn from it.
+    """
+
+    def __init__(self, loaded: Loaded, table: Table, pause: float) -> None:
         self.loaded = loaded
         self.table = table
+        self.pause = pause
         self.lines = loaded.lines
         self.lock = asyncio.Lock()
         self.dropped = False
@@ -55,7 +55,7 @@ class Live:
         if decision.step in sitter.stops or decision.name in sitter.stops:
             return None
         if table.start.sandbox or table.people == [seat]:
-            return table.changed + AT_ONCE if len(decision.options) == 1 else None
+            return table.changed + self.pause if len(decision.options) == 1 else None
         return None if sitter.auto_pass is None else table.changed + sitter.auto_pass
 
     def next_act(self) -> float | None:
