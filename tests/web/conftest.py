@@ -1,0 +1,93 @@
+"""Tests of the web client in a real browser, on prepared tables (tests/web_fixtures.py) and without a server.
+
+Chromium is CARDWRIGHT_CHROMIUM, or on the PATH, or playwright's own. Without one these tests are skipped, unless
+CARDWRIGHT_BROWSER_TESTS is `require`. With CARDWRIGHT_SCREENSHOTS, a folder, every table is pictured there.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+import hatch_build
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+)
+NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "microsoft-edge")
+EMBLEM = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="{0}" d="M0 0h9v9H0z"/>'
+    '<path fill="#fff9" d="M4.500 1L8 7H1z"/></svg>'
+)
+
+
+class Pages(SimpleHTTPRequestHandler):
+    """Serves the built page, and a picture for whatever card."""
+
+    def do_GET(self) -> None:
+        if not self.path.startswith("/api/art/"):
+            return super().do_GET()
+        picture = _picture(self.path.removeprefix("/api/art/").removesuffix(".svg")).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "image/svg+xml")
+        self.send_header("Content-Length", str(len(picture)))
+        self.end_headers()
+        self.wfile.write(picture)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Nothing: the tests say what went wrong."""
+
+
+def _picture(name: str) -> str:
+    hue = sum(map(ord, name)) * 37 % 360
+    return EMBLEM.format(f"hsl({hue} 30% 40%)")
+
+
+def _missing(what: str) -> None:
+    if os.environ.get("CARDWRIGHT_BROWSER_TESTS") == "require":
+        pytest.fail(what)
+    pytest.skip(what)
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the page with the prepared tables is served."""
+    folder = tmp_path_factory.mktemp("page")
+    if not (ROOT / hatch_build.CLIENT / "node_modules").is_dir():
+        _missing("the packages of the web client are not installed: python3 dev.py check")
+    build = ("run", "--silent", "build", "--", "--mode", "fixtures", "--outDir", str(folder), "--logLevel", "warn")
+    assert hatch_build.run_npm(ROOT, *build) == 0
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Pages, directory=str(folder)))
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}/fixtures.html"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A real browser."""
+    found = os.environ.get("CARDWRIGHT_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    with sync_playwright() as playwright:
+        if found is None and not Path(playwright.chromium.executable_path).exists():
+            _missing("no Chromium: install one, or name it in CARDWRIGHT_CHROMIUM")
+        browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
+        yield browser
+        browser.close()

@@ -1,0 +1,161 @@
+"""Tables to draw: real moments of matches of every registered game, and invented ones, as the web client gets them.
+
+    python tests/web_fixtures.py
+
+writes them to web/fixtures, where the client's own tests and the tests in a browser find them. Everything is
+deterministic; tests/test_web_fixtures.py says when the files are out of date.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "tests")]
+
+import web_tables  # noqa: E402
+from cardwright.bots import registry as bots  # noqa: E402
+from cardwright.bots.arena import answer  # noqa: E402
+from cardwright.games import registry  # noqa: E402
+from cardwright.match.catalogue import catalogue  # noqa: E402
+from cardwright.match.game import Game, game  # noqa: E402
+from cardwright.match.match import Match  # noqa: E402
+from cardwright.match.view import AskView, View, ask_view  # noqa: E402
+
+FOLDER = ROOT / "web" / "fixtures"
+SEED = 11
+EVENTS = 24
+MOST_DRAFTS = 40
+
+
+def files() -> Iterator[tuple[str, str]]:
+    """The names and contents of all files."""
+    for id in registry.ids():
+        yield f"{id}.catalogue.json", _json(catalogue(game(id), bots.names(id)))
+        for name, table in moments(game(id)):
+            yield f"{id}.{name}.json", _json(table)
+    for name, data in web_tables.files():
+        yield name, _json(data)
+
+
+def _json(value: Any) -> str:
+    text = msgspec.json.encode(value)
+    return msgspec.json.format(text, indent=1).decode() + "\n"
+
+
+def moments(played: Game) -> Iterator[tuple[str, dict[str, Any]]]:
+    """An opening, a busy turn, the fullest board, a chance to respond, a half-made play, and the end."""
+    wanted: dict[str, Callable[[Match, View, AskView], int]] = {
+        "opening": lambda match, view, ask: 1000 - len(match.inputs),
+        "choices": lambda match, view, ask: len(_verbs(ask)) * len(ask.options),
+        "draft": lambda match, view, ask: (
+            len(_half_made(match, view.viewer or 0).ask(view.viewer or 0).announcing) * _cards_in_play(played, view)
+        ),
+        "full": lambda match, view, ask: 10 * _cards_in_play(played, view) + min(len(ask.options), 29),
+        "window": lambda match, view, ask: (len(ask.options) + _on_stack(played, view)) * ask.window,
+    }
+    best: dict[str, tuple[int, Match, int]] = {}
+    match = _start(played)
+    players = [bots.make(played.id, bots.names(played.id)[-2], seed) for seed in range(2)]
+    while not match.over:
+        for seat in match.asked:
+            view = match.view(seat)
+            assert view.ask is not None
+            for name, score in wanted.items():
+                points = score(match, view, view.ask)
+                if points > best.get(name, (0,))[0]:
+                    best[name] = (points, match.clone(), seat)
+            answer(match, seat, players[seat])
+    for name, (_, moment, seat) in best.items():
+        yield name, _table(_half_made(moment, seat) if name == "draft" else moment, seat)
+    yield "spectator", _table(best["full"][1], None)
+    yield "end", _table(match, 0)
+
+
+def _start(played: Game) -> Match:
+    decks = sorted(played.decks)[:2] if played.definition.deck_parts else None
+    return played.start(seed=SEED, decks=decks)
+
+
+def _verbs(ask: AskView) -> set[str]:
+    return {option.key.split(" ")[0] for option in ask.options}
+
+
+def _zones(played: Game, shape: str) -> list[str]:
+    regions: Any = played.layout["regions"]
+    return [region["zone"] for region in regions if region.get("shape", "grid") == shape]
+
+
+def _cards_in_play(played: Game, view: View) -> int:
+    return sum(zone.count for zone in view.zones if zone.name in _zones(played, "grid"))
+
+
+def _on_stack(played: Game, view: View) -> int:
+    return 20 * sum(zone.count for zone in view.zones if zone.name in _zones(played, "stack"))
+
+
+def _half_made(match: Match, seat: int) -> Match:
+    """The same moment after the first pick that leaves something to choose."""
+    for option in match.ask(seat).options:
+        trial = match.clone()
+        trial.pick(seat, option.note)
+        if seat in trial.asked and trial.ask(seat).announcing:
+            return trial
+    return match
+
+
+def _table(match: Match, seat: int | None) -> dict[str, Any]:
+    view = match.view(seat)
+    told = match.events(seat)
+    return {
+        "game": match.game.id,
+        "players": [{"name": name, "clock": 90 - 37 * number} for number, name in enumerate(("Ada", "Nyx"))],
+        "view": view,
+        "events": told[-EVENTS:],
+        "drafts": {} if view.ask is None or seat is None else _drafts(match, seat, view.ask),
+        "why": {} if view.ask is None or seat is None else _reasons(match, seat, view),
+    }
+
+
+def _drafts(match: Match, seat: int, ask: AskView) -> dict[str, AskView]:
+    """What would be asked after each option, where that does not complete the answer."""
+    found: dict[str, AskView] = {}
+    for option in ask.options[:MOST_DRAFTS]:
+        follows = match.draft(seat, [option.note])
+        if follows is not None:
+            found[option.note] = ask_view(match, follows)
+    return found
+
+
+def _reasons(match: Match, seat: int, view: View) -> dict[str, str]:
+    """Why the cards of the hand cannot be played that cannot."""
+    layout: Any = match.game.layout
+    assert view.ask is not None
+    found: dict[str, str] = {}
+    for move in layout.get("moves", {}).get(view.ask.name, []):
+        for face in view.zone(layout["hand"]["zone"], seat).faces:
+            note = move.replace("*", face.card)
+            reason = match.why_not(seat, note)
+            if reason is not None:
+                found[note] = str(reason)
+    return found
+
+
+def main() -> None:
+    """Write all files and remove those that are no longer made."""
+    made = dict(files())
+    FOLDER.mkdir(exist_ok=True)
+    for path in FOLDER.glob("*.json"):
+        if path.name not in made:
+            path.unlink()
+    for name, text in made.items():
+        (FOLDER / name).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

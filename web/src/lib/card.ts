@@ -1,0 +1,106 @@
+// What is printed on a card and what is true of it now: numbers with their shapes, suit, marks, keywords.
+
+import type { Card, Catalogue, Face, Layout, Role } from "./types";
+
+export interface Shown {
+  role: Role;
+  value: number;
+  printed: number;
+  /** Above (1), below (-1) or at (0) what is printed. */
+  change: number;
+}
+
+const LEFT: Role[] = ["attack"];
+const ORDER: Role[] = ["attack", "level", "power", "durability", "health"];
+
+/** The numbers of a card except its cost, in the order in which they are drawn from left to right. */
+export function numbersOf(layout: Layout, card: Card, face?: Face): Shown[] {
+  const roles = layout.kinds?.[card.kind] ?? ORDER.filter((role) => layout.card?.[role]);
+  return ORDER.filter((role) => roles.includes(role)).map((role) => numberOf(layout, card, role, face));
+}
+
+export function costOf(layout: Layout, card: Card, face?: Face): Shown | null {
+  const stat = layout.card?.cost;
+  return stat && card.stats?.[stat] !== undefined ? numberOf(layout, card, "cost", face) : null;
+}
+
+function numberOf(layout: Layout, card: Card, role: Role, face?: Face): Shown {
+  const stat = layout.card?.[role] ?? role;
+  const printed = card.stats?.[stat] ?? 0;
+  const now = face?.stats?.[stat] ?? printed;
+  const value = role === "health" ? now - (face?.damage ?? 0) : now;
+  const better = role === "cost" ? printed - value : value - printed;
+  return { role, value, printed, change: Math.sign(better) };
+}
+
+export function isLeft(shown: Shown): boolean {
+  return LEFT.includes(shown.role);
+}
+
+export interface Suit {
+  name: string;
+  color: string;
+}
+
+const NO_COLOR = "#8A8F9C";
+
+/** The affinity, faction or realm of a card. */
+export function suitOf(layout: Layout, card: Card): Suit | null {
+  const suit = layout.suit;
+  const index = suit ? card.stats?.[suit.stat] : undefined;
+  const name = index === undefined ? undefined : suit?.names[index];
+  return name === undefined ? null : { name, color: suit?.colors?.[index ?? 0] ?? NO_COLOR };
+}
+
+/** The colour of a flag of a seat, which is that of the suit of the same name. */
+export function colorOf(layout: Layout, name: string): string {
+  const index = layout.suit?.names.indexOf(name) ?? -1;
+  return layout.suit?.colors?.[index] ?? NO_COLOR;
+}
+
+export interface Mark {
+  name: string;
+  label: string;
+  text: string;
+}
+
+/** The states of a card that are shown as small shapes with a letter. */
+export function marksOf(layout: Layout, face: Face): Mark[] {
+  return Object.entries(layout.marks ?? {}).flatMap(([name, mark]) => {
+    const value = name === "exhausted" ? Number(face.exhausted ?? false) : (face.stats?.[name] ?? 0);
+    return value ? [{ name, label: mark.label.replace("{n}", String(value)), text: mark.text }] : [];
+  });
+}
+
+/** The text of a card without the keywords at its beginning, which are drawn by themselves. */
+export function rulesText(card: Card): string[] {
+  const words = new Set(card.keywords ?? []);
+  return (card.text ?? "").split("\n").filter((line) => line && !words.has(line.split(".")[0] ?? ""));
+}
+
+export interface Reminder {
+  name: string;
+  text: string;
+  /** Given by something else than the card itself. */
+  given: boolean;
+}
+
+export function remindersOf(catalogue: Catalogue, card: Card, face?: Face): Reminder[] {
+  const printed = card.keywords ?? [];
+  return [...new Set([...printed, ...(face?.keywords ?? [])])].map((name) => ({
+    name,
+    text: catalogue.keywords[name] ?? "",
+    given: !printed.includes(name),
+  }));
+}
+
+/** A card in words, as a screen reader says it. */
+export function spoken(layout: Layout, card: Card | undefined, face?: Face): string {
+  if (!card) return "";
+  const cost = costOf(layout, card);
+  const parts = [card.name];
+  if (cost) parts.push(`cost ${cost.value}`);
+  parts.push(...numbersOf(layout, card, face).map((shown) => `${shown.role} ${shown.value}`));
+  if (face) parts.push(...marksOf(layout, face).map((mark) => mark.label));
+  return parts.join(", ");
+}

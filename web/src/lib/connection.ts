@@ -1,0 +1,55 @@
+// What a table needs from whatever carries its messages: a socket in a match, a file in a test.
+
+import type { Readable } from "svelte/store";
+import type { AskView, EventView, View } from "./types";
+
+export interface Player {
+  name: string;
+  /** Whether this seat is looked after by somebody who is there. */
+  absent?: boolean;
+}
+
+/** What is true now, and everything that has been told so far: they change together. */
+export interface Moment {
+  view: View;
+  events: EventView[];
+}
+
+export interface Clock {
+  /** Seconds left for each seat, or null where nothing is counted. */
+  seconds: (number | null)[];
+  /** The seats whose time runs. */
+  running: number[];
+}
+
+export interface ChatLine {
+  from: string;
+  text: string;
+}
+
+export interface Offer {
+  what: string;
+  from: number;
+}
+
+/** What would come of a pick, as far as the player can foresee it. */
+export interface Preview {
+  view: View;
+  events: EventView[];
+}
+
+export interface Connection {
+  players: Readable<Player[]>;
+  moment: Readable<Moment>;
+  clock: Readable<Clock>;
+  chat: Readable<ChatLine[]>;
+  offers: Readable<Offer[]>;
+  /** Answer with one note or several, which are sent together. It fails with a reason for people. */
+  pick(notes: string[]): Promise<void>;
+  /** What would be asked after these notes; null if they complete the answer. */
+  draft(notes: string[]): Promise<AskView | null>;
+  preview(notes: string[]): Promise<Preview | null>;
+  /** Why a note is not possible now; empty if it is. */
+  why(note: string): Promise<string>;
+  takeBack(): Promise<void>;
+}

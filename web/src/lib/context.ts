@@ -1,0 +1,37 @@
+// What every part of a table needs to know, without handing it from part to part.
+
+import { getContext, setContext } from "svelte";
+import type { Dragging } from "./drag";
+import type { Key } from "./options";
+import type { Play } from "./play.svelte";
+import type { Card, Catalogue, Face, View } from "./types";
+
+/** A card that somebody looks at closely; `key` if it is one on the table. */
+export interface Looked {
+  card: Card;
+  face?: Face;
+  key?: Key;
+}
+
+export interface TableContext {
+  catalogue: Catalogue;
+  play: Play;
+  readonly view: View;
+  readonly over: Key | null;
+  dragging: Dragging;
+  nameOf(seat: number): string;
+  /** Show a card in full until it is closed. */
+  open(looked: Looked): void;
+  /** Show a card in full while the pointer or the focus is on it. */
+  peek(looked: Looked | null): void;
+}
+
+const NAME = Symbol("table");
+
+export function provideTable(table: TableContext): void {
+  setContext(NAME, table);
+}
+
+export function useTable(): TableContext {
+  return getContext<TableContext>(NAME);
+}

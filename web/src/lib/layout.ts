@@ -1,0 +1,158 @@
+// A game's layout, read for one viewer: whose regions are drawn where. It knows roles and shapes, never games.
+
+import type { Cells, Layout, Place, Seat, Shape, View, ZoneView } from "./types";
+
+export interface Part {
+  zone: string;
+  seat: Seat;
+  role: string;
+  shape: Shape;
+  cells: Cells;
+  rows: string[][];
+  columns: string[];
+  names: string[];
+  label: string;
+  listed: boolean;
+  panel: "always" | "filled" | "never";
+}
+
+export interface Side {
+  seat: number;
+  /** Regions beside the grid: hero, gear. */
+  flank: Part[];
+  /** Grids and rows of units, from top to bottom. */
+  field: Part[];
+}
+
+export interface Arrangement {
+  below: Side;
+  above: Side[];
+  /** Regions that all share, except stacks. */
+  middle: Part[];
+  stacks: Part[];
+  piles: Part[];
+  hand: string;
+}
+
+/** The seats as a viewer sits among them: who is below, and the others clockwise from the left. */
+export function seating(layout: Layout, view: View): { below: number; above: number[] } {
+  const seats = view.seats.map((seat) => seat.seat);
+  const below = view.viewer ?? layout.spectator?.below ?? 0;
+  const start = seats.indexOf(below);
+  return { below, above: [...seats.slice(start + 1), ...seats.slice(0, start)] };
+}
+
+export function arrange(layout: Layout, view: View): Arrangement {
+  const { below, above } = seating(layout, view);
+  const regions = layout.regions ?? [];
+  const half = below === 1;
+  const side = (seat: number, of: Place["of"]): Side => {
+    const parts = regions.filter((place) => place.of === of).map((place) => part(place, seat, half));
+    return {
+      seat,
+      flank: parts.filter((one) => one.shape === "line"),
+      field: parts.filter((one) => one.shape === "grid" || one.shape === "row"),
+    };
+  };
+  const shared = regions.filter((place) => place.of === "shared").map((place) => part(place, null, half));
+  return {
+    below: side(below, "own"),
+    above: above.map((seat) => side(seat, "enemy")),
+    middle: shared.filter((one) => one.shape !== "stack"),
+    stacks: shared.filter((one) => one.shape === "stack"),
+    piles: (layout.piles ?? []).flatMap((place) => seatsOf(place, below, above).map((seat) => part(place, seat, half))),
+    hand: layout.hand?.zone ?? "",
+  };
+}
+
+function seatsOf(place: Place, below: number, above: number[]): Seat[] {
+  if (place.of === "shared") return [null];
+  return place.of === "own" ? [below] : above;
+}
+
+function part(place: Place, seat: Seat, half: boolean): Part {
+  const rows = (place.rows ?? []).map((row) => row.map((slot) => slot ?? ""));
+  return {
+    zone: place.zone,
+    seat,
+    role: place.role,
+    shape: place.shape ?? "grid",
+    cells: place.cells ?? "card",
+    rows: place.turned && half ? rows.map((row) => [...row].reverse()).reverse() : rows,
+    columns: place.columns ?? [],
+    names: place.names ?? [],
+    label: place.label ?? place.zone,
+    listed: place.listed ?? false,
+    panel: place.panel ?? "always",
+  };
+}
+
+export function zoneOf(view: View, name: string, seat: Seat): ZoneView {
+  const found = view.zones.find((zone) => zone.name === name && zone.seat === seat);
+  return found ?? { name, seat, count: 0 };
+}
+
+/** Whether the panel of a seat tells how many cards a pile holds. */
+export function isCounted(pile: Part, count: number): boolean {
+  return pile.panel === "always" || (pile.panel === "filled" && count > 0);
+}
+
+export interface Life {
+  now: number;
+  most: number;
+}
+
+/** The life of a seat: a number of its own, or that of a card in one of its zones. */
+export function lifeOf(layout: Layout, view: View, seat: number): Life | null {
+  const life = layout.panel?.life;
+  const numbers = view.seats[seat];
+  if (!life || !numbers) return null;
+  if (typeof life === "string") {
+    const now = numbers.stats[life] ?? 0;
+    return { now, most: numbers.limits[life] ?? now };
+  }
+  const face = zoneOf(view, life.zone, seat).faces?.[0];
+  if (!face) return null;
+  const most = face.stats?.[life.stat] ?? 0;
+  return { now: most - (face.damage ?? 0), most };
+}
+
+export interface Resource {
+  name: string;
+  now: number;
+  most: number;
+}
+
+/** What a seat can spend: its own numbers, or the ready cards of a zone. */
+export function resourcesOf(layout: Layout, view: View, seat: number): Resource[] {
+  return (layout.panel?.resources ?? []).map((resource) => {
+    if (typeof resource === "string") {
+      const numbers = view.seats[seat];
+      return { name: resource, now: numbers?.stats[resource] ?? 0, most: numbers?.limits[resource] ?? 0 };
+    }
+    const zone = zoneOf(view, resource.zone, seat);
+    const tired = (zone.faces ?? []).filter((face) => face.exhausted).length;
+    return { name: resource.label ?? resource.zone, now: zone.count - tired, most: zone.count };
+  });
+}
+
+export interface Track {
+  stations: string[];
+  now: number;
+}
+
+/** The ring of phases that a seat goes through. */
+export function trackOf(layout: Layout, view: View, seat: number): Track | null {
+  const track = layout.panel?.track;
+  const stats = view.seats[seat]?.stats;
+  if (!track || !stats) return null;
+  const lists = track.names.every((name) => typeof name === "string") ? [track.names] : track.names;
+  const stations = lists[track.by ? (stats[track.by] ?? 0) : 0] as string[] | undefined;
+  return stations ? { stations, now: stats[track.stat] ?? 0 } : null;
+}
+
+/** Names of zones, numbers and roles as people read them. */
+export function plain(name: string): string {
+  const spaced = name.replaceAll("-", " ").replaceAll("_", " ");
+  return spaced.length <= 2 ? spaced.toUpperCase() : spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}

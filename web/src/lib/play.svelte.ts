@@ -1,0 +1,116 @@
+// One player's side of a decision: what was pointed at, the draft, and what becomes of it.
+
+import type { Connection } from "./connection";
+import { begin, current, dropLast, extend, notesOf, type Draft } from "./draft";
+import * as options from "./options";
+import type { AskView, Layout, OptionView } from "./types";
+
+export class Play {
+  selected = $state<options.Key[]>([]);
+  problem = $state("");
+  busy = $state(false);
+  private draft = $state<Draft | null>(null);
+
+  constructor(
+    private connection: Connection,
+    private layout: () => Layout,
+  ) {}
+
+  ask: AskView | null = $derived(this.draft ? current(this.draft) : null);
+  choices: options.Choice[] = $derived(this.ask ? options.choicesOf(this.ask) : []);
+  isSet: boolean = $derived(this.ask ? options.isSet(this.ask) : false);
+  lit: Set<options.Key> = $derived(this.busy ? new Set() : this.litNow());
+  /** What has been picked of this decision, here and by the server. */
+  picked: OptionView[] = $derived(this.ask?.picked ?? []);
+  buttons: options.Choice[] = $derived([
+    ...options.completed(this.choices, this.isSet ? [] : this.selected),
+    ...(this.isSet ? [] : options.buttonsOf(this.choices)),
+  ]);
+  canGoBack: boolean = $derived(this.selected.length > 0 || this.picked.length > 0);
+  canConfirm: boolean = $derived(this.isSet && this.ask !== null && this.selected.length >= this.ask.count[0]);
+
+  /** A new decision, or none: what was begun of another one is dropped. */
+  asked(ask: AskView | null): void {
+    this.draft = ask ? begin(ask) : null;
+    this.selected = [];
+    this.problem = "";
+  }
+
+  private litNow(): Set<options.Key> {
+    if (!this.isSet) return options.litKeys(this.choices, this.selected);
+    const full = this.ask !== null && this.selected.length >= this.ask.count[1];
+    return full ? new Set() : options.litKeys(this.choices, []);
+  }
+
+  /** Somebody pointed at something. Returns whether it meant anything. */
+  point(key: options.Key): boolean {
+    if (this.busy || !this.ask) return false;
+    if (this.isSet) return this.toggle(key);
+    const pointed = options.point(this.choices, this.selected, key);
+    if (pointed.kind === "select") this.selected = pointed.selected;
+    if (pointed.kind === "pick") void this.pick(pointed.option);
+    return pointed.kind !== "nothing";
+  }
+
+  private toggle(key: options.Key): boolean {
+    if (this.selected.includes(key)) {
+      this.selected = this.selected.filter((other) => other !== key);
+      return true;
+    }
+    if (!this.lit.has(options.withoutCopy(key))) return false;
+    this.selected = [...this.selected, key];
+    return true;
+  }
+
+  /** Send a set that was toggled. */
+  async confirm(): Promise<void> {
+    if (!this.ask || !this.canConfirm) return;
+    await this.send([...this.taken(), ...options.setNotes(this.ask, this.selected)]);
+  }
+
+  /** Take an option: it completes the answer, or leads to the next step of a draft. */
+  async pick(option: OptionView): Promise<void> {
+    if (!this.draft || this.busy) return;
+    const notes = [...this.taken(), option.note];
+    if (!this.layout().stepwise) return this.send(notes);
+    await this.trying(async () => {
+      const next = await this.connection.draft(notes);
+      if (next === null) await this.connection.pick(notes);
+      else if (this.draft) this.draft = extend(this.draft, option, next);
+      this.selected = [];
+    });
+  }
+
+  /** Pass, be ready, end the turn: whatever ends or declines. */
+  async end(): Promise<void> {
+    const ending = options.endingOf(this.choices);
+    if (ending && !this.isSet) await this.pick(ending.option);
+  }
+
+  /** Take back the last step: a selection, a step of the draft, or what the server keeps. */
+  async back(): Promise<void> {
+    if (this.selected.length) this.selected = this.selected.slice(0, -1);
+    else if (this.draft?.steps.length) this.draft = dropLast(this.draft);
+    else if (this.picked.length) await this.trying(() => this.connection.takeBack());
+  }
+
+  private taken(): string[] {
+    return this.draft ? notesOf(this.draft) : [];
+  }
+
+  private send(notes: string[]): Promise<void> {
+    return this.trying(() => this.connection.pick(notes));
+  }
+
+  private async trying(act: () => Promise<void>): Promise<void> {
+    this.busy = true;
+    this.problem = "";
+    try {
+      await act();
+    } catch (error) {
+      this.problem = error instanceof Error ? error.message : String(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+}
