@@ -7,8 +7,11 @@ number of the game (or KERNEL) first, since old records would be played under ot
 from __future__ import annotations
 
 import sys
+from hashlib import sha256
 from pathlib import Path
 
+from cardwright import art
+from cardwright.match.game import Game
 from cardwright.testing.golden import card_texts, perft_table, playthrough
 from tables import GAMES
 
@@ -26,7 +29,15 @@ def golden() -> dict[str, str]:
             files[f"{game.id}/playthrough-{variant}.txt"] = playthrough(game, seed=12, seats=low, variant=variant)
         files[f"{game.id}/perft.txt"] = perft_table(game, 3, 3, ["standard", *game.definition.variants])
         files[f"{game.id}/texts.txt"] = card_texts(game)
+        files[f"{game.id}/emblems.txt"] = emblems(game)
     return files
+
+
+def emblems(game: Game) -> str:
+    """A digest of each drawing of a game; whoever changes one on purpose has looked at a sheet of them."""
+    drawn = {"(back)": art.back(game), "(picture)": art.picture(game)}
+    drawn |= {card.id: art.emblem(game, card) for card in game.cards.values()}
+    return "".join(f"{sha256(text.encode()).hexdigest()[:16]} {name}\n" for name, text in drawn.items())
 
 
 def course(text: str) -> list[str]:

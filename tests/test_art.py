@@ -29,7 +29,6 @@ from cardwright.games.style import Family, Style
 from cardwright.kernel.card import Card
 from cardwright.match.game import Game
 
-GOLDEN = Path(__file__).parent / "golden" / "emblems.txt"
 GAMES = [cardwright.game(id) for id in cardwright.games()]
 SVG = "{http://www.w3.org/2000/svg}"
 PROGRAM = "from cardwright.cli import main; main()"
@@ -56,15 +55,6 @@ def made_up(style: Style | None, *cards: Card, id: str = "sixth") -> Game:
 
 
 # -- the same everywhere
-
-
-def lines() -> str:
-    return "".join(f"{hashlib.sha256(text.encode()).hexdigest()[:16]} {name}\n" for name, text in PICTURES.items())
-
-
-def test_the_drawings_are_the_golden_ones() -> None:
-    """After a change that was meant: `python tests/test_art.py` writes them anew; look at a sheet first."""
-    assert lines() == GOLDEN.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("hash_seed", ["0", "4711"])
@@ -206,7 +196,9 @@ def test_motifs_of_a_style_name_cards_that_exist() -> None:
 
 
 def test_styles_use_only_words_that_exist() -> None:
-    for style in map(style_of, GAMES):
+    styles = [game.definition.art for game in GAMES if game.definition.art is not None]
+    assert len(styles) >= 2
+    for style in styles:
         assert style.shape in SHAPES
         assert style.crest in CHARGES
         assert set(style.kinds.values()) <= SETTINGS.keys()
@@ -230,6 +222,21 @@ def test_families_are_coherent() -> None:
 
 def distance(colour: str, other: str) -> int:
     return sum((int(colour[at : at + 2], 16) - int(other[at : at + 2], 16)) ** 2 for at in (1, 3, 5))
+
+
+@pytest.mark.parametrize(
+    ("name", "charge"),
+    [
+        ("Mace of Vows", "mace"),
+        ("Cathedral of Morning", "chapel"),
+        ("Thing of Dawn", "sunrise"),
+        ("Ember Wolves", "paw"),
+        ("The King’s Hounds", "wolf"),
+        ("Tower Sentinel", "helm"),
+    ],
+)
+def test_a_name_is_read_from_its_noun(name: str, charge: str) -> None:
+    assert motif(Style(words={"wolve": "paw"}), Card("x", name, "thing")).charge == charge
 
 
 def test_levels_and_costs_make_a_frame_richer() -> None:
@@ -434,7 +441,3 @@ def test_the_command_refuses_clearly(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     assert "cannot write" in run("battle-lines", "thor", "--sheet", str(tmp_path / "file" / "x.svg"), code=1)
     assert "Examples" in run("--help")
-
-
-if __name__ == "__main__":
-    GOLDEN.write_text(lines(), encoding="utf-8")

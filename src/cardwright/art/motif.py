@@ -80,8 +80,15 @@ def key_of(game: str, card: str) -> str:
     return key
 
 
+_LINKS = re.compile(r"\b(?:of|at|from|in|for|with|to|and)\b")
+
+
 def _words(text: str) -> list[str]:
-    return [singular(word) for word in re.findall(r"[^\W\d_]+(?:['’]s)?", text.lower())]
+    """The words of a text, what it is first: “Mace of Vows” is a mace, an “Ember Raider” a raider."""
+    found: list[str] = []
+    for part in _LINKS.split(text.lower()):
+        found += [singular(word) for word in reversed(re.findall(r"[^\W\d_]+(?:['’]s)?", part))]
+    return found
 
 
 def motif_words(words: str) -> tuple[str, str]:
@@ -105,7 +112,7 @@ def motif(style: Style, card: Card) -> Motif:
     said = [("data", text) for fact, text in card.data if fact not in style.facts]
     texts = (("name", card.name), ("name", card.id.replace("-", " ")), *said)
     for source, text in texts:
-        for word in reversed(_words(text)):
+        for word in _words(text):
             found = style.words.get(word) or WORDS.get(word)
             if found is not None:
                 return Motif(*motif_words(found), source)

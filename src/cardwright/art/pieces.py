@@ -52,8 +52,8 @@ def back(game: Game | str) -> str:
     )
     sheet = f'<rect width="{width}" height="{height}" rx="6" fill="'
     field = (
-        f'{sheet}{dark}"/><rect x="6" y="6" width="88" height="128" rx="3" fill="{mix(dark, glow, 0.2)}"/>'
-        f'<rect x="6" y="6" width="88" height="128" rx="3" fill="url(#{key}p)" fill-opacity=".3"/>'
+        f'{sheet}{dark}"/><rect x="6" y="6" width="88" height="128" rx="3" fill="{mix(dark, glow, 0.13)}"/>'
+        f'<rect x="6" y="6" width="88" height="128" rx="3" fill="url(#{key}p)" fill-opacity=".24"/>'
         f'<rect x="6" y="6" width="88" height="128" rx="3" fill="none" stroke="{gold}" stroke-width="1.4"/>'
         f'<rect x="3" y="3" width="94" height="134" rx="4.5" fill="none" stroke="{gold}" stroke-width=".6"/>'
     )

@@ -1,4 +1,4 @@
-"""Which charge a word calls for. Names of cards are read from their last word to their first."""
+"""Which charge a word calls for. Names of cards are read from their noun: its last word before an “of”."""
 
 from __future__ import annotations
 
