@@ -50,11 +50,15 @@ class Live:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        for client in self._clients:
-            client.close()
+        self.forget_clients()
         self._uvicorn.should_exit = True
         self._thread.join()
         self._socket.close()
+
+    def forget_clients(self) -> None:
+        """Everybody leaves."""
+        while self._clients:
+            self._clients.pop().close()
 
     def do(self, work: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """`work(session, …)` in the database of the server."""
