@@ -3,6 +3,7 @@
 
 Usage: python3 dev.py COMMAND [ARGUMENTS]
 
+    serve     let people play in the browser; arguments go to `cardwright serve`
     play      play in the terminal; arguments go to `cardwright play`
     replay    step through a recorded match; arguments go to `cardwright replay`
     test      run all tests twice: on the pure Python engine, then on the compiled one, and those of
@@ -17,6 +18,7 @@ Usage: python3 dev.py COMMAND [ARGUMENTS]
 
 Examples:
 
+    python3 dev.py serve
     python3 dev.py play battle-lines
     python3 dev.py test
     python3 dev.py test tests/test_repository.py -k import
@@ -267,6 +269,16 @@ def run_tests(environment: Environment, compiled: bool, arguments: Iterable[str]
     )
 
 
+def serve(arguments: list[str]) -> int:
+    """Start the server; without the tools to build the web client it says so itself."""
+    environment = pure_environment("run")
+    try:
+        build_web_client(environment)
+    except Failure as failure:
+        say(f"{failure} Serving without the web client.")
+    return environment.cardwright("serve", *arguments)
+
+
 def play(arguments: list[str]) -> int:
     """Play in the terminal."""
     return pure_environment("run").cardwright("play", *arguments)
@@ -361,6 +373,7 @@ def lock(arguments: list[str]) -> int:
 
 
 COMMANDS = {
+    "serve": serve,
     "play": play,
     "replay": replay,
     "test": test,

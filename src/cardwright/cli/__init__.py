@@ -18,6 +18,7 @@ _COMMANDS = {
     "games": "List the games.",
     "play": "Play in the terminal, against a bot or a second person.",
     "replay": "Step through a recorded match.",
+    "serve": "Let people play in the browser, against each other and against bots.",
     "scenario": "Run scenario files and say exactly what differs.",
     "sim": "Play matches by the thousand and count.",
 }

@@ -14,6 +14,7 @@ from cardwright.server.protocol import ClockView, OfferView, State, encode
 from cardwright.server.room import Room, Viewer
 from cardwright.server.table import Table
 
+
 class Live:
     """One match that is being played. Whoever changes or reads `table` holds `lock`.
 

@@ -50,7 +50,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     bot_seconds: Positive = 10.0
     """How long a bot may think about one pick."""
     bot_pause: Annotated[float, msgspec.Meta(ge=0)] = 0.6
-    """A bot waits so long before it picks when somebody looks on, so that eyes can follow; so do windows that pass."""
+    """Bots wait so long before they pick when somebody looks on, so that eyes can follow; so do windows that pass."""
     idle_seconds: Positive = 60.0
     """A table without picks for so long is dropped from memory; its journal brings it back."""
     password_memory: Annotated[int, msgspec.Meta(ge=8)] = 19456
