@@ -76,10 +76,9 @@ def back(game: Game | str) -> str:
 
 def _scene(game: Game, style: Style) -> list[Design]:
     """The three emblems of a game's picture."""
-    ranked = sorted(game.cards.values(), key=lambda card: seed("picture", game.id, card.id))
-    plans = [design(game, style, card) for card in ranked[:3]]
     if not style.scene:
-        return plans
+        ranked = sorted(game.cards.values(), key=lambda card: seed("picture", game.id, card.id))
+        return [design(game, style, card) for card in ranked[:3]]
     shown: list[Design] = []
     for at, (name, words) in enumerate(style.scene):
         charge, arrangement = motif_words(words)
