@@ -21,7 +21,7 @@ from cardwright.server.protocol import GOING_DOWN, NOT_SIGNED_IN
 from cardwright.server.settings import Settings
 from cardwright.server.store import Store, upgrade
 from cardwright.server.thinkers import Thinkers
-from cardwright.server.uptime import SAVED_EVERY, Uptime, save
+from cardwright.server.uptime import SAVED_EVERY, Uptime, resume, save
 
 
 class OpenSocket(Protocol):
@@ -69,7 +69,7 @@ class Server:
     async def start(self) -> None:
         """Bring the tables up to date and go on with what was running."""
         await asyncio.to_thread(upgrade, self.settings.database_url)
-        self.uptime = Uptime(await self.store.run(save))
+        self.uptime = Uptime(await self.store.run(resume))
         self.thinkers.start()
         self.hub.start(self.uptime)
         self.lobby.start()
@@ -86,7 +86,7 @@ class Server:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.store.run(save)
+        await self.store.run(save, self.uptime.now())
         self.passwords.close()
         self.store.close()
 
@@ -112,7 +112,7 @@ class Server:
         while True:
             await asyncio.sleep(SAVED_EVERY)
             since = time.monotonic()
-            self.uptime.adjust(await self.store.run(save), since)
+            self.uptime.catch_up(await self.store.run(save, self.uptime.now()), since)
 
     async def _keep_tidy(self) -> None:
         while True:
