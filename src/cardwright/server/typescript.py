@@ -1,10 +1,10 @@
 """The types of the socket and of the HTTP API for the web client, written as TypeScript.
 
-`python -m cardwright.server.typescript web/src/protocol.ts` writes the file. A test compares it with the structs, so a
-message that changes here and not there does not go unnoticed.
+`python -m cardwright.server.typescript web/src/protocol.ts` writes the file. A test compares it with the structs, so
+that the client hears of every change.
 
-An entry of a message is optional if a client may leave it out, or if the server does because it has its standard value.
-What goes both ways is written as the server sends it.
+An entry is optional if a client may leave it out, or if the server does because it has its standard value. What goes
+both ways is written as the server sends it.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from typing import Any, get_args, get_origin
 import msgspec
 from litestar import Response, Router
 from litestar.handlers import HTTPRouteHandler
+from litestar.routes import HTTPRoute
 from msgspec.inspect import (
     BoolType,
     CollectionType,
@@ -47,8 +48,8 @@ from cardwright.server.problem import ProblemBody
 WIDTH = 118
 
 _HEAD = """\
-// Written by `python -m cardwright.server.typescript web/src/protocol.ts` from the structs of the server: do not edit.
-// docs/protocol.md explains the messages. An optional entry that is missing has its standard value.
+// Written by `python -m cardwright.server.typescript web/src/protocol.ts` from the server's structs: do not edit.
+// docs/protocol.md explains the messages. An optional entry that is missing is empty, unless it says what it is.
 """
 
 _CLOSE_CODES = (
@@ -96,7 +97,8 @@ def _handlers() -> Iterator[HTTPRouteHandler]:
     for route in ROUTES:
         if isinstance(route, Router):
             for inner in route.routes:
-                yield from (handler for handler in inner.route_handlers if isinstance(handler, HTTPRouteHandler))
+                if isinstance(inner, HTTPRoute):
+                    yield from inner.route_handlers
         elif isinstance(route, HTTPRouteHandler):
             yield route
 
@@ -189,9 +191,12 @@ class _Writer:
             lines.append(f"  {type.tag_field}: {json.dumps(type.tag)};")
         notes = _field_notes(struct)
         for field in type.fields:
-            lines += _comment(notes.get(field.name, ""), "  ")
-            mark = "?" if self._is_optional(struct, field) else ""
-            lines.append(f"  {field.encode_name}{mark}: {self._type(field.type)};")
+            words = notes.get(field.name, "")
+            is_optional = self._is_optional(struct, field)
+            if is_optional and field.default is not msgspec.NODEFAULT and field.default:
+                words = f"{words} If missing: {json.dumps(field.default)}.".strip()
+            lines += _comment(words, "  ")
+            lines.append(f"  {field.encode_name}{'?' if is_optional else ''}: {self._type(field.type)};")
         return "\n".join([*lines, "}", ""])
 
     def _is_optional(self, struct: Struct, field: Field) -> bool:

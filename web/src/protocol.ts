@@ -1,0 +1,852 @@
+// Written by `python -m cardwright.server.typescript web/src/protocol.ts` from the server's structs: do not edit.
+// docs/protocol.md explains the messages. An optional entry that is missing is empty, unless it says what it is.
+
+export const PROTOCOL = 1;
+
+/** A message has at most so many bytes. */
+export const LARGEST_FRAME = 16384;
+
+/** Why the server closes a socket. */
+export const CloseCode = {
+  NOT_A_MESSAGE: 4400,
+  NOT_SIGNED_IN: 4401,
+  CROSS_SITE: 4403,
+  TOO_SLOW: 4408,
+  WRONG_PROTOCOL: 4409,
+  TOO_LARGE: 4413,
+  FLOOD: 4429,
+  GOING_DOWN: 1012,
+} as const;
+
+/** What a client sends. */
+export type ClientMessage =
+  | Hello
+  | Ping
+  | Watch
+  | Leave
+  | Pick
+  | Draft
+  | Preview
+  | Why
+  | TakeBack
+  | Rewind
+  | Resign
+  | Offer
+  | Answer
+  | Resume
+  | Hold
+  | Say
+  | WatchLobby
+  | LeaveLobby
+  | Seek
+  | Unseek;
+
+/** What the server sends. */
+export type ServerMessage =
+  | Welcome
+  | Pong
+  | TableNews
+  | State
+  | Done
+  | Refused
+  | Step
+  | Foresight
+  | Because
+  | Presence
+  | Said
+  | Lobby
+  | Found
+  | Seeking;
+
+/** The first message: which protocol the client speaks, and what it is. */
+export interface Hello {
+  type: "hello";
+  id?: number;
+  protocol: number;
+  client?: string;
+}
+
+/** Is the server there? Answered by `pong`. */
+export interface Ping {
+  type: "ping";
+  id?: number;
+}
+
+/** Follow a match from one's seat, or as a spectator. `since` is the number of the last event already seen. */
+export interface Watch {
+  type: "watch";
+  id?: number;
+  match: string;
+  seat?: number | null;
+  since?: number;
+}
+
+/** Follow a match no longer. */
+export interface Leave {
+  type: "leave";
+  id?: number;
+  match: string;
+  seat?: number | null;
+}
+
+/** Answer a decision: its number, and one note or several joined by `; `. Acknowledged when it is stored. */
+export interface Pick {
+  type: "pick";
+  id?: number;
+  match: string;
+  seat?: number | null;
+  ask: number;
+  note: string;
+}
+
+/** What would be asked next after these picks? Nothing is stored and nobody is told. */
+export interface Draft {
+  type: "draft";
+  id?: number;
+  match: string;
+  seat?: number | null;
+  ask: number;
+  notes: string[];
+}
+
+/** What would come of a pick, as far as the seat can foresee it. */
+export interface Preview {
+  type: "preview";
+  id?: number;
+  match: string;
+  seat?: number | null;
+  ask: number;
+  note: string;
+}
+
+/** Why is a pick not possible? */
+export interface Why {
+  type: "why";
+  id?: number;
+  match: string;
+  seat?: number | null;
+  note: string;
+}
+
+/** Undo one's last pick, if it is free to do so. */
+export interface TakeBack {
+  type: "take-back";
+  id?: number;
+  match: string;
+  seat?: number | null;
+}
+
+/** Go back to the first so many inputs of the record; only in a sandbox. */
+export interface Rewind {
+  type: "rewind";
+  id?: number;
+  match: string;
+  seat?: number | null;
+  to: number;
+}
+
+/** Give up. */
+export interface Resign {
+  type: "resign";
+  id?: number;
+  match: string;
+  seat?: number | null;
+}
+
+/** Offer a `draw`, an `undo` or a `pause`. */
+export interface Offer {
+  type: "offer";
+  id?: number;
+  match: string;
+  seat?: number | null;
+  what: string;
+}
+
+/** Accept or decline what was offered, or withdraw one's own offer. */
+export interface Answer {
+  type: "answer";
+  id?: number;
+  match: string;
+  seat?: number | null;
+  what: string;
+  agree: boolean;
+}
+
+/** End a pause. */
+export interface Resume {
+  type: "resume";
+  id?: number;
+  match: string;
+  seat?: number | null;
+}
+
+/** Do not pass the response window that is open for me, however long I take. */
+export interface Hold {
+  type: "hold";
+  id?: number;
+  match: string;
+  seat?: number | null;
+}
+
+/** A line of chat to everybody at the table. */
+export interface Say {
+  type: "say";
+  id?: number;
+  match: string;
+  seat?: number | null;
+  text: string;
+}
+
+/** Follow the list of open and running tables, of one game or of all. */
+export interface WatchLobby {
+  type: "watch-lobby";
+  id?: number;
+  game?: string;
+}
+
+/** Follow the list no longer. */
+export interface LeaveLobby {
+  type: "leave-lobby";
+  id?: number;
+}
+
+/** Look for an opponent of about the same strength. With a `bot`, take that one if nobody comes in time. */
+export interface Seek {
+  type: "seek";
+  id?: number;
+  game: string;
+  rated?: boolean;
+  deck?: string;
+  bot?: string;
+}
+
+/** Look no longer. */
+export interface Unseek {
+  type: "unseek";
+  id?: number;
+}
+
+/** The answer to `hello`: who the client is. An empty `name` can only look on. */
+export interface Welcome {
+  type: "welcome";
+  id?: number;
+  protocol: number;
+  server: string;
+  name: string;
+  kind: string;
+  time: number;
+}
+
+/** The answer to `ping`. */
+export interface Pong {
+  type: "pong";
+  id?: number;
+  time: number;
+}
+
+/** What is known of a table, when it is first watched and when it changes. */
+export interface TableNews {
+  type: "table";
+  id?: number;
+  table: TableInfo;
+}
+
+/**
+ * Everything a viewer may see of a match now, and the events since the last message.
+ *
+ * `ask` is the number of the viewer's own decision, which a pick must name. `auto_pass` says at which server time a
+ * response window will be passed unless the player holds it.
+ */
+export interface State {
+  type: "state";
+  id?: number;
+  match: string;
+  view: View;
+  events: EventView[];
+  seat?: number | null;
+  ask?: number;
+  lines?: number;
+  take_back?: boolean;
+  clock?: ClockView | null;
+  offers?: OfferView[];
+  result?: string;
+  auto_pass?: number | null;
+}
+
+/** A request was carried out and is stored. */
+export interface Done {
+  type: "done";
+  id?: number;
+  match?: string;
+}
+
+/** A request was not carried out; nothing has changed. `rule` is the rule that forbids it, if one does. */
+export interface Refused {
+  type: "refused";
+  id?: number;
+  code: string;
+  text: string;
+  match?: string;
+  rule?: string;
+}
+
+/** The answer to `draft`: what would be asked next; nothing if the picks are a whole answer. */
+export interface Step {
+  type: "step";
+  id?: number;
+  match: string;
+  next: AskView | null;
+}
+
+/** The answer to `preview`. */
+export interface Foresight {
+  type: "foresight";
+  id?: number;
+  match: string;
+  view: View;
+  events: EventView[];
+}
+
+/** The answer to `why`; without a code the pick is possible. */
+export interface Because {
+  type: "because";
+  id?: number;
+  match: string;
+  code?: string;
+  rule?: string;
+  text?: string;
+}
+
+/** Which seats are at the table now, and how many look on. */
+export interface Presence {
+  type: "presence";
+  id?: number;
+  match: string;
+  here: number[];
+  spectators: number;
+}
+
+/** A line of chat. `seat` is empty for a spectator. */
+export interface Said {
+  type: "said";
+  id?: number;
+  match: string;
+  name: string;
+  text: string;
+  time: number;
+  seat?: number | null;
+}
+
+/** The tables of the lobby, newest first. */
+export interface Lobby {
+  type: "lobby";
+  id?: number;
+  tables: TableInfo[];
+}
+
+/** The match that a search led to. */
+export interface Found {
+  type: "found";
+  id?: number;
+  match: string;
+  seat: number;
+}
+
+/** How a search goes: since when, how far ratings may differ, and when a bot steps in. */
+export interface Seeking {
+  type: "seeking";
+  id?: number;
+  game: string;
+  since: number;
+  range: number;
+  bot_at?: number | null;
+}
+
+/** What was done about a report. */
+export interface AdminAnswer {
+  text: string;
+}
+
+/** Which bot is to take a free seat. */
+export interface BotWish {
+  bot: string;
+}
+
+/** Why a table is closed; those who sit there are told. */
+export interface Closing {
+  reason: string;
+}
+
+/** A deck code. */
+export interface Code {
+  code: string;
+}
+
+/** What somebody did, and in which match. */
+export interface Complaint {
+  accused: string;
+  text: string;
+  match?: string | null;
+}
+
+/** Name and password of an account. */
+export interface Credentials {
+  name: string;
+  password: string;
+}
+
+/** What is not given stays as it is. */
+export interface DeckChange {
+  name?: string | null;
+  cards?: string[] | null;
+  text?: string | null;
+}
+
+/** A deck of a game, as a list of card ids or as text (docs/decks.md). */
+export interface DeckList {
+  game: string;
+  cards?: string[] | null;
+  text?: string | null;
+}
+
+/** The password of the account that is to be deleted. */
+export interface Farewell {
+  password: string;
+}
+
+/** With which deck somebody sits down. */
+export interface Joining {
+  deck?: string | string[] | null;
+}
+
+/** Until when an account is not heard, in seconds since 1970; None: it is heard. */
+export interface Mute {
+  until: number | null;
+}
+
+/** The name of a new bot; it must be free like that of any account. */
+export interface NewBot {
+  name: string;
+}
+
+/** A deck to save under a name. */
+export interface NewDeck {
+  game: string;
+  cards?: string[] | null;
+  text?: string | null;
+  name: string;
+}
+
+/** What to remember a token by. */
+export interface NewToken {
+  label?: string;
+}
+
+/** The password of now and the one from now on. */
+export interface PasswordChange {
+  old: string;
+  new: string;
+}
+
+/** The settings of an account. What is not given is as here. */
+export interface Preferences {
+  theme: "dark" | "light" | "system";
+  palette: "colour-blind" | "high-contrast" | "standard";
+  /** In percent. */
+  text_size: number;
+  animation: "fast" | "normal" | "off" | "slow";
+  sounds: boolean;
+  /** Whether to ask before something that cannot be taken back. */
+  confirmations: boolean;
+  /** Response windows that never pass by themselves. */
+  stops: string[];
+  /** Seconds after which other windows pass by themselves, whatever one holds; None: never. */
+  auto_pass: number | null;
+  /** Empty: that of the browser. */
+  language: string;
+}
+
+/** A name (2 to 24 letters, digits, “-” and “_”) and a password (8 to 128 characters) for a new account. */
+export interface Registration {
+  name: string;
+  password: string;
+}
+
+/** Whether seats are swapped; without a word the game decides. */
+export interface RematchWish {
+  swap?: boolean | null;
+}
+
+/** A table that somebody wants. `pace`: `standard` is the game's own, None is no clock. `bots` fill seats. */
+export interface TableWish {
+  game: string;
+  /** If missing: "standard". */
+  variant?: string | Record<string, string | number | boolean>;
+  seats?: number | null;
+  seat?: number | null;
+  deck?: string | string[] | null;
+  /** If missing: "standard". */
+  pace?: Pace | string | null;
+  rated?: boolean;
+  /** If missing: true. */
+  public?: boolean;
+  /** If missing: true. */
+  spectators?: boolean;
+  delay?: number;
+  bots?: string[];
+  /** The one who asks does not play: all seats are for bots. */
+  bots_only?: boolean;
+}
+
+/** How fast a match is played: seconds for each period, and for the whole match beyond them. */
+export interface Pace {
+  allowance: number;
+  reserve?: number;
+  /**
+   * What a period is: each decision, or as long as this number of the table stays the same. If missing: "decision".
+   */
+  per?: string;
+  /** A new period begins so much later, so that people can watch what happened. */
+  pause?: number;
+}
+
+/** A table as everybody may know it. `difference` is how its variant differs from the standard. */
+export interface TableInfo {
+  match: string;
+  game: string;
+  state: string;
+  seats: SeatInfo[];
+  size: number;
+  difference: Record<string, unknown>;
+  commitment: string;
+  owner?: string;
+  rated?: boolean;
+  /** If missing: true. */
+  public?: boolean;
+  sandbox?: boolean;
+  /** If missing: true. */
+  spectators?: boolean;
+  delay?: number;
+  pace?: Record<string, unknown> | null;
+  created?: number;
+  /** The rematch, once there is one. */
+  next?: string;
+}
+
+/** Who sits there: a person, a guest, a bot account (`kind`), or a bot of the server (`bot`). */
+export interface SeatInfo {
+  seat: number;
+  name: string;
+  kind?: string;
+  bot?: string;
+  rating?: number | null;
+}
+
+/** Everything a viewer may see at one moment. `number` counts the events the viewer has been told of. */
+export interface View {
+  game: string;
+  variant: Record<string, string | number | boolean>;
+  viewer: number | null;
+  number: number;
+  registers: Record<string, number>;
+  seats: SeatView[];
+  zones: ZoneView[];
+  among?: Among[];
+  deciding?: string;
+  ask?: AskView | null;
+  result?: ResultView | null;
+}
+
+/** A seat: its numbers (with the most they can be, where there is such a limit) and whether it is deciding. */
+export interface SeatView {
+  seat: number;
+  stats: Record<string, number>;
+  limits: Record<string, number>;
+  deciding?: boolean;
+  /** If missing: true. */
+  alive?: boolean;
+}
+
+/** A zone: how many cards it holds and those of them that the viewer sees (piles from the top). */
+export interface ZoneView {
+  name: string;
+  seat: number | null;
+  count: number;
+  faces?: Face[];
+}
+
+/**
+ * A card as a viewer sees it. `id` follows it while everybody sees it; a face-down card has no `card`.
+ *
+ * `place` is its slot, or how deep it lies in a face-down pile (1: on top). `on` is the id of what it is attached to
+ * or was made by, `aims` those of what it points at: the targets of a link, who an attacker attacks. `printed` is the
+ * card itself while another one is in force for it.
+ */
+export interface Face {
+  id?: number;
+  card?: string;
+  place?: string;
+  /** If missing: -1. */
+  controller?: number;
+  exhausted?: boolean;
+  damage?: number;
+  stats?: Record<string, number>;
+  keywords?: string[];
+  on?: number;
+  aims?: number[];
+  printed?: string;
+}
+
+/** Names that the viewer knows to be among the hidden cards of some zones, without knowing which. */
+export interface Among {
+  zones: [string, number | null][];
+  names: Record<string, number>;
+}
+
+/**
+ * The viewer's own decision: question, options, and what has been picked of it so far; `step`: what is next.
+ *
+ * `announcing` are the notes of what has been picked, `picked` the same as options. `window`: a chance to respond.
+ * With one option there is nothing real to respond with.
+ */
+export interface AskView {
+  name: string;
+  prompt: string;
+  options: OptionView[];
+  announcing: string[];
+  count: [number, number];
+  window: boolean;
+  step: string;
+  picked: OptionView[];
+}
+
+/** An option of the viewer's own decision, and which cards and places it is about. */
+export interface OptionView {
+  note: string;
+  key: string;
+  text: string;
+  touches?: Touch[];
+}
+
+/**
+ * A card or a place that an option is about.
+ *
+ * A card has an `id` while everybody sees it; one that only its holder sees is known by its name. `place` is a slot
+ * of `zone`. A zone that all share has no seat.
+ */
+export interface Touch {
+  id?: number;
+  card?: string;
+  zone?: string;
+  seat?: number | null;
+  place?: string;
+}
+
+/** How the match ended. */
+export interface ResultView {
+  places: number[][];
+  winners: number[];
+  draw: boolean;
+  kind: string;
+  reason: string;
+}
+
+/**
+ * One event as a viewer is told of it. A card that the viewer does not know is an empty string.
+ *
+ * `names` says what numbers stand for that mean a zone, a place or a seat's number: `{"to": "hand 0"}`.
+ */
+export interface EventView {
+  number: number;
+  kind: string;
+  seat?: number | null;
+  cards?: Record<string, string>;
+  ids?: Record<string, number>;
+  numbers?: Record<string, number>;
+  names?: Record<string, string>;
+  text?: string;
+}
+
+/** What each seat had left at server time `time`, and for which seats it has been running since. */
+export interface ClockView {
+  left: number[];
+  running: number[];
+  paused: boolean;
+  time: number;
+}
+
+/** Something that waits for an answer, who offered it and who has agreed. */
+export interface OfferView {
+  what: string;
+  seat: number;
+  agreed: number[];
+}
+
+/** What admins see of an account. */
+export interface AccountInfo {
+  name: string;
+  kind: string;
+  created: number;
+  seen: number;
+  banned: boolean;
+  muted_until: number | null;
+}
+
+/** A bot and its tokens. */
+export interface BotInfo {
+  name: string;
+  kind: string;
+  created: number;
+  seen: number;
+  banned: boolean;
+  tokens: TokenInfo[];
+}
+
+/** A token of a bot. Its secret is not kept. */
+export interface TokenInfo {
+  id: number;
+  label: string;
+  created: number;
+  used: number;
+  expires: number;
+}
+
+/** What is to be said about a deck. It has no code if it holds what the game does not have. */
+export interface DeckCheck {
+  game: string;
+  cards: string[];
+  text: string;
+  code: string | null;
+  faults: Fault[];
+}
+
+/** A rule that a deck breaks: a code for programs, the rule's id (or nothing), words for people. */
+export interface Fault {
+  code: string;
+  rule: string;
+  text: string;
+}
+
+/** A deck in all its forms. It may be played if it has no faults; a ready-made one has no `id`. */
+export interface DeckInfo {
+  game: string;
+  name: string;
+  cards: string[];
+  text: string;
+  code: string;
+  faults: Fault[];
+  id: number | null;
+  changed: number | null;
+  summary: string;
+}
+
+/** The number under which the admins find a report. */
+export interface Filed {
+  id: number;
+}
+
+/** A game in the list of games. */
+export interface GameInfo {
+  id: string;
+  name: string;
+  summary: string;
+  seats: [number, number];
+  decks: boolean;
+  bots: string[];
+}
+
+/** Whether the server can do its work, and whether it has the web client. */
+export interface Health {
+  ok: boolean;
+  version: string;
+  uptime: number;
+  web: boolean;
+}
+
+/** A new token with its secret, for `Authorization: Bearer <secret>`: it is shown this once. */
+export interface IssuedToken {
+  secret: string;
+  token: TokenInfo;
+}
+
+/** One's own account. `muted_until` is in seconds since 1970. */
+export interface Me {
+  name: string;
+  kind: string;
+  admin: boolean;
+  created: number;
+  muted_until: number | null;
+  settings: Preferences;
+}
+
+/** A report. Names are None if their accounts are gone. */
+export interface ReportInfo {
+  id: number;
+  wall: number;
+  reporter: string | null;
+  accused: string | null;
+  match: string | null;
+  text: string;
+  answer: string | null;
+}
+
+/** Somewhere one is logged in. */
+export interface SessionInfo {
+  id: number;
+  label: string;
+  created: number;
+  used: number;
+  expires: number;
+  current: boolean;
+}
+
+/** A game for clients. `layout` is its board (docs/board.md). */
+export interface Catalogue {
+  id: string;
+  name: string;
+  summary: string;
+  seats: [number, number];
+  layout: Record<string, unknown>;
+  settings: SettingView[];
+  variants: Record<string, Record<string, string | number | boolean>>;
+  decks: DeckView[];
+  bots: string[];
+  keywords: Record<string, string>;
+  cards: Record<string, CardView>;
+}
+
+/** One knob of the variant dial: it takes one of `values`, or a number from `low` to `high`. */
+export interface SettingView {
+  name: string;
+  standard: string | number | boolean;
+  text: string;
+  values?: (string | number | boolean)[];
+  low?: number;
+  high?: number;
+}
+
+/** A ready-made deck: its cards and how many of each. */
+export interface DeckView {
+  name: string;
+  summary: string;
+  cards: Record<string, number>;
+}
+
+/** A card as it is printed. A `token` can be in no deck: it exists only through effects or from the start. */
+export interface CardView {
+  id: string;
+  name: string;
+  kind: string;
+  text?: string;
+  stats?: Record<string, number>;
+  keywords?: string[];
+  facts?: Record<string, string>;
+  token?: boolean;
+}
+
+/** What a client gets with every status from 400 on. `reasons` has every fault where there may be several. */
+export interface ProblemBody {
+  code: string;
+  text: string;
+  reasons?: string[];
+}
