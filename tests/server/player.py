@@ -76,6 +76,10 @@ class Player:
         assert answer["type"] == "done", answer
         return self.states[match]
 
+    def watch_open(self, match: str) -> None:
+        """Follow a table that has not begun."""
+        assert self.ask(type="watch", match=match)["type"] == "done"
+
     def pick(self, match: str, note: str, **more: Any) -> Message:
         """Answer the decision that is open."""
         return self.ask(type="pick", match=match, ask=self.states[match].get("ask", 0), note=note, **more)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import signal
 import socket
 from collections.abc import Callable
+from types import FrameType
 
 import uvicorn
 
@@ -45,6 +47,10 @@ class _Announcing(uvicorn.Server):
             self._announce()
 
 
+def _nothing(number: int, frame: FrameType | None) -> None:
+    pass
+
+
 def run(settings: Settings, port_is_fixed: bool, announce: Callable[[str], None]) -> bool:
     """Serve until a signal comes. `announce` gets the address once the server answers. False if it did not start."""
     logs.set_up(settings)
@@ -65,5 +71,7 @@ def run(settings: Settings, port_is_fixed: bool, announce: Callable[[str], None]
         server_header=False,
     )
     server = _Announcing(config, lambda: announce(f"http://{host}:{port}"))
+    # uvicorn raises the signal again that it was stopped by; being stopped is no failure.
+    signal.signal(signal.SIGTERM, _nothing)
     server.run(sockets=[listening])
     return server.started

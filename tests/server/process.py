@@ -1,0 +1,72 @@
+"""The server as people start it: a process of its own, which can be killed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from types import TracebackType
+
+_COMMAND = "from cardwright.cli import main; main()"
+
+
+class ServerProcess:
+    """`cardwright serve` on a port of its own. `kill` ends it as a power cut would; `start` starts it again."""
+
+    def __init__(self, database: str, port: int, **settings: str) -> None:
+        self.url = f"http://127.0.0.1:{port}"
+        self._environment = {
+            **os.environ,
+            "CARDWRIGHT_DATABASE": database,
+            "CARDWRIGHT_PORT": str(port),
+            "CARDWRIGHT_LIMITS": "false",
+            "CARDWRIGHT_PASSWORD_MEMORY": "8",
+            "CARDWRIGHT_BOT_PAUSE": "0",
+            **{f"CARDWRIGHT_{name.upper()}": value for name, value in settings.items()},
+        }
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> ServerProcess:
+        self.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._process is not None:
+            self._process.terminate()
+            self._process.wait(30)
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        self._process = subprocess.Popen([sys.executable, "-c", _COMMAND, "serve"], env=self._environment)
+        until = time.monotonic() + 60
+        while True:
+            try:
+                with urllib.request.urlopen(f"{self.url}/healthz", timeout=5):
+                    return
+            except (urllib.error.URLError, OSError):
+                if self._process.poll() is not None or time.monotonic() > until:
+                    raise
+                time.sleep(0.05)
+
+    def kill(self) -> None:
+        """End it at once, in the middle of whatever it does."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait(30)
+
+    def stop(self) -> int:
+        """Ask it to end, as an operator does; its exit code comes back."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGTERM)
+        return self._process.wait(30)
