@@ -67,3 +67,8 @@ def age_tokens(session: Session, seconds: float) -> None:
 def token_times(session: Session) -> list[tuple[float, float]]:
     """When each token was last used and when it expires."""
     return [(token.used, token.expires) for token in session.scalars(select(Token).order_by(Token.id))]
+
+
+def digests(session: Session) -> list[bytes]:
+    """What is kept of each token."""
+    return list(session.scalars(select(Token.digest)))

@@ -75,7 +75,13 @@ def create_app(settings: Settings) -> Litestar:
                 RecursionError: _too_deep,
                 Exception: _failed,
             },
-            openapi_config=OpenAPIConfig("Cardwright", cardwright.__version__, path="/api/schema", render_plugins=[]),
+            openapi_config=OpenAPIConfig(
+                "Cardwright",
+                cardwright.__version__,
+                path="/api/schema",
+                render_plugins=[],
+                use_handler_docstrings=True,
+            ),
         )
     )
 

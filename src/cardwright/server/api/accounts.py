@@ -93,7 +93,7 @@ def _label(request: AnyCaller) -> str:
     return request.headers.get("user-agent", "")
 
 
-@post("/accounts", responses=problems(400, 403, 409, 413, 503))
+@post("/accounts", responses=problems(403, 409, 413, 503))
 async def register(request: AnyCaller, server: TheServer, data: JSONBody[Registration]) -> Response[Me]:
     """Register an account and log in."""
     if not server.settings.registration:
@@ -115,7 +115,7 @@ async def come_as_guest(request: AnyCaller, server: TheServer) -> Response[Me]:
     return await _enter(request, server, account, secret)
 
 
-@post("/sessions", responses=problems(400, 401, 403, 413, 503))
+@post("/sessions", responses=problems(401, 403, 413, 503))
 async def log_in(request: AnyCaller, server: TheServer, data: JSONBody[Credentials]) -> Response[Me]:
     """Log in. A name that does not exist and a wrong password get the same answer."""
     server.limits.demand("log-in", address(request, server.settings))
@@ -148,7 +148,7 @@ async def log_out(request: Caller, server: TheServer) -> Response[None]:
     return Response(None, status_code=204, cookies=[cookie(server.settings, None)])
 
 
-@delete("/sessions/{id:int}", guards=[signed_in], responses=problems(400, 401, 404))
+@delete("/sessions/{id:int}", guards=[signed_in], responses=problems(401, 404))
 async def end_session(request: Caller, server: TheServer, id: Id) -> None:
     """End a session of one's own, here or elsewhere."""
     await _leave(server, request.user.id, id)
@@ -161,7 +161,7 @@ async def show_me(request: Caller, server: TheServer) -> Me:
     return _me(account, request.user.admin)
 
 
-@delete("/me", guards=[signed_in], responses=problems(400, 401, 403, 413, 503), status_code=204)
+@delete("/me", guards=[signed_in], responses=problems(401, 403, 413, 503), status_code=204)
 async def delete_me(request: Caller, server: TheServer, data: JSONBody[Farewell | None] = None) -> Response[None]:
     """Delete one's account, its decks, ratings and bots. Matches stay under its name.
 
@@ -185,7 +185,7 @@ async def _check_password(request: Caller, server: TheServer, password: str) -> 
     return known[1]
 
 
-@put("/me/password", guards=[is_person], responses=problems(400, 401, 403, 413, 503), status_code=204)
+@put("/me/password", guards=[is_person], responses=problems(401, 403, 413, 503), status_code=204)
 async def change_password(request: Caller, server: TheServer, data: JSONBody[PasswordChange]) -> None:
     """Change one's password. All other sessions end."""
     checked = await _check_password(request, server, data.old)
@@ -194,14 +194,14 @@ async def change_password(request: Caller, server: TheServer, data: JSONBody[Pas
     await server.sign_off(SignedOff(request.user.id, keep=request.user.token))
 
 
-@put("/me/settings", guards=[signed_in], responses=problems(400, 401, 413))
+@put("/me/settings", guards=[signed_in], responses=problems(401, 413))
 async def change_settings(request: Caller, server: TheServer, data: JSONBody[Preferences]) -> Preferences:
     """Replace one's settings; what is not given goes back to the standard."""
     await server.store.run(accounts.keep_settings, request.user.id, to_kept(data))
     return data
 
 
-@post("/me/account", guards=[signed_in], responses=problems(400, 401, 403, 409, 413, 503), status_code=200)
+@post("/me/account", guards=[signed_in], responses=problems(401, 403, 409, 413, 503), status_code=200)
 async def settle_down(request: Caller, server: TheServer, data: JSONBody[Registration]) -> Me:
     """A guest registers: it keeps its session, matches and decks under the new name."""
     if not server.settings.registration:

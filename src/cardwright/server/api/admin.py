@@ -67,7 +67,7 @@ def _account(account: Account) -> AccountInfo:
     return AccountInfo(account.name, account.kind, account.created, account.seen, account.banned, account.muted_until)
 
 
-@get("/reports", responses=problems(400, 401, 403))
+@get("/reports", responses=problems(401, 403))
 async def list_reports(
     server: TheServer, answered: FromQuery[bool] = False, before: Before = None
 ) -> list[ReportInfo]:
@@ -75,7 +75,7 @@ async def list_reports(
     return [_report(one) for one in await server.store.run(moderation.reports, answered, before)]
 
 
-@put("/reports/{id:int}/answer", responses=problems(400, 401, 403, 404, 413))
+@put("/reports/{id:int}/answer", responses=problems(401, 403, 404, 413))
 async def answer_report(server: TheServer, id: Id, data: JSONBody[Answer]) -> ReportInfo:
     """Note what was done about a report, which settles it."""
     return _report(await server.store.run(moderation.answer, id, data.text))
@@ -87,7 +87,7 @@ async def show_account(server: TheServer, name: AnyName) -> AccountInfo:
     return _account(await server.store.run(accounts.must_be_named, name))
 
 
-@put("/accounts/{name:str}/mute", responses=problems(400, 401, 403, 404, 413))
+@put("/accounts/{name:str}/mute", responses=problems(401, 403, 404, 413))
 async def mute(server: TheServer, name: AnyName, data: JSONBody[Mute]) -> AccountInfo:
     """Keep an account from chatting until some time, or let it chat again."""
     return _account(await server.store.run(moderation.mute, name, data.until))
@@ -107,7 +107,7 @@ async def unban(server: TheServer, name: AnyName) -> AccountInfo:
     return _account(await server.store.run(moderation.unban, name))
 
 
-@post("/tables/{match_id:str}/close", responses=problems(400, 401, 403, 404, 409, 413), status_code=204)
+@post("/tables/{match_id:str}/close", responses=problems(401, 403, 404, 409, 413), status_code=204)
 async def close_table(server: TheServer, match_id: TableId, data: JSONBody[Closing]) -> None:
     """Close a table without a result."""
     await server.hub.close_table(match_id, data.reason)

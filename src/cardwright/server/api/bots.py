@@ -70,7 +70,7 @@ async def list_bots(request: Caller, server: TheServer) -> list[BotInfo]:
     return [_bot(bot, held) for bot, held in await server.store.run(bots.all_of, request.user.id)]
 
 
-@post("/", responses=problems(400, 401, 403, 409, 413))
+@post("/", responses=problems(401, 403, 409, 413))
 async def create_bot(request: Caller, server: TheServer, data: JSONBody[NewBot]) -> BotInfo:
     """A new bot. It needs a token to do anything."""
     return _bot(await server.store.run(bots.add, request.user.id, data.name), ())
@@ -83,14 +83,14 @@ async def delete_bot(request: Caller, server: TheServer, name: AnyName) -> None:
     await server.sign_off(SignedOff(id, deleted=True))
 
 
-@post("/{name:str}/tokens", responses=problems(400, 401, 403, 404, 409, 413))
+@post("/{name:str}/tokens", responses=problems(401, 403, 404, 409, 413))
 async def issue_token(request: Caller, server: TheServer, name: AnyName, data: JSONBody[NewToken]) -> IssuedToken:
     """A new token for a bot. It lasts 30 days beyond its last use."""
     token, secret = await server.store.run(bots.issue, request.user.id, name, data.label)
     return IssuedToken(secret, _token(token))
 
 
-@delete("/{name:str}/tokens/{id:int}", responses=problems(400, 401, 403, 404))
+@delete("/{name:str}/tokens/{id:int}", responses=problems(401, 403, 404))
 async def revoke_token(request: Caller, server: TheServer, name: AnyName, id: Id) -> None:
     """End a token of a bot."""
     bot_id = await server.store.run(bots.revoke, request.user.id, name, id)

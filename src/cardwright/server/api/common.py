@@ -48,8 +48,8 @@ _MEANING = {
 
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
-    """The errors that a handler declares; too many requests at once every one of them refuses."""
+    """The errors that a handler declares, besides those of all: what is not understood, and too much at once."""
     return {
         status: ResponseSpec(ProblemBody, generate_examples=False, description=_MEANING[status])
-        for status in sorted({*statuses, 429})
+        for status in sorted({*statuses, 400, 429})
     }

@@ -121,14 +121,14 @@ async def _known(of: Game, cards: list[str] | None, text: str | None) -> list[st
     return deck
 
 
-@get("/", responses=problems(400, 401, 404))
+@get("/", responses=problems(401, 404))
 async def list_decks(request: Caller, server: TheServer, game: FromQuery[str]) -> list[DeckInfo]:
     """The decks for a game: the ready-made ones first, then one's own by name."""
     of = decks.game_with_decks(game)
     return _ready_made(of) + [_saved(deck) for deck in await server.store.run(decks.all_of, request.user.id, of.id)]
 
 
-@post("/", responses=problems(400, 401, 404, 409, 413))
+@post("/", responses=problems(401, 404, 409, 413))
 async def save_deck(request: Caller, server: TheServer, data: JSONBody[NewDeck]) -> DeckInfo:
     """Save a deck. It may still break rules, which its faults name, but each card must exist."""
     of = decks.game_with_decks(data.game)
@@ -136,13 +136,13 @@ async def save_deck(request: Caller, server: TheServer, data: JSONBody[NewDeck])
     return _saved(await server.store.run(decks.add, request.user.id, of.id, data.name.strip(), cards))
 
 
-@get("/{id:int}", responses=problems(400, 401, 404))
+@get("/{id:int}", responses=problems(401, 404))
 async def show_deck(request: Caller, server: TheServer, id: Id) -> DeckInfo:
     """One of one's decks."""
     return _saved(await server.store.run(decks.owned, request.user.id, id))
 
 
-@put("/{id:int}", responses=problems(400, 401, 404, 409, 413))
+@put("/{id:int}", responses=problems(401, 404, 409, 413))
 async def change_deck(request: Caller, server: TheServer, id: Id, data: JSONBody[DeckChange]) -> DeckInfo:
     """Rename a deck, replace its cards, or both."""
     of = game((await server.store.run(decks.owned, request.user.id, id)).game)
@@ -153,20 +153,20 @@ async def change_deck(request: Caller, server: TheServer, id: Id, data: JSONBody
     return _saved(await server.store.run(decks.change, request.user.id, id, name, cards))
 
 
-@delete("/{id:int}", responses=problems(400, 401, 404))
+@delete("/{id:int}", responses=problems(401, 404))
 async def delete_deck(request: Caller, server: TheServer, id: Id) -> None:
     """Delete a deck. Matches that were begun with it have a copy."""
     await server.store.run(decks.remove, request.user.id, id)
 
 
-@post("/check", responses=problems(400, 401, 404, 413), status_code=200)
+@post("/check", responses=problems(401, 404, 413), status_code=200)
 async def check_deck(data: JSONBody[DeckList]) -> DeckCheck:
     """Every rule that a deck breaks, and the deck as text and as a code; nothing is saved."""
     of = decks.game_with_decks(data.game)
     return await asyncio.to_thread(lambda: _check(of, decks.read(of, data.cards, data.text)))
 
 
-@post("/decode", responses=problems(400, 401, 413), status_code=200)
+@post("/decode", responses=problems(401, 413), status_code=200)
 async def decode_deck(data: JSONBody[Code]) -> DeckCheck:
     """The deck that a code stands for; nothing is saved."""
     return _check(*deck_codes.decode(decks.all_games(), data.code))

@@ -33,7 +33,7 @@ async def list_blocks(request: Caller, server: TheServer) -> list[str]:
     return [account.name for account in await server.store.run(moderation.blocked, request.user.id)]
 
 
-@put("/blocks/{name:str}", responses=problems(400, 401, 404, 409), status_code=204)
+@put("/blocks/{name:str}", responses=problems(401, 404, 409), status_code=204)
 async def block(request: Caller, server: TheServer, name: AnyName) -> None:
     """Block somebody: one is not seated with them and does not see what they say."""
     await server.store.run(moderation.block, request.user.id, name)
@@ -45,7 +45,7 @@ async def unblock(request: Caller, server: TheServer, name: AnyName) -> None:
     await server.store.run(moderation.unblock, request.user.id, name)
 
 
-@post("/reports", responses=problems(400, 401, 404, 413))
+@post("/reports", responses=problems(401, 404, 413))
 async def report(request: Caller, server: TheServer, data: JSONBody[Complaint]) -> Filed:
     """Report somebody to the admins of this server."""
     server.limits.demand("reports", str(request.user.id))
