@@ -147,7 +147,6 @@ def test_stopped_by_an_operator_it_says_goodbye(database_url: str) -> None:
             player.watch_open(match)
             assert server.stop() == 0
             with pytest.raises(ConnectionClosed) as closed:
-                while True:
-                    player.receive()
+                player.until(lambda _: False)
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 1012

@@ -14,6 +14,7 @@ from sqlalchemy.orm import Session
 import cardwright
 from cardwright.bots import registry
 from cardwright.errors import DeckError
+from cardwright.kernel.chance import SEED_BYTES
 from cardwright.match.game import Game
 from cardwright.server import journal
 from cardwright.server.clock import Pace
@@ -59,6 +60,11 @@ def new_id() -> str:
     return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
 
 
+def new_seed() -> bytes:
+    """A seed that nobody knows until the match is over."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
 def find_game(id: str) -> Game:
     """A game by its id; Problem 404 if there is none."""
     if id not in cardwright.games():
@@ -79,7 +85,7 @@ def create(session: Session, owner: Identity, wish: TableWish, now: float) -> st
         size=size,
         variant=dict(difference),
         rules_hash=game.hash_of(difference),
-        seed=secrets.token_bytes(32),
+        seed=new_seed(),
         past=[],
         owner_id=owner.id,
         rated=wish.rated,
@@ -292,7 +298,7 @@ def rematch(session: Session, match_id: str, who: Identity, swap: bool | None, n
         size=row.size,
         variant=row.variant,
         rules_hash=game.hash_of(row.variant),
-        seed=secrets.token_bytes(32),
+        seed=new_seed(),
         past=[],
         owner_id=who.id,
         rated=row.rated,
