@@ -71,7 +71,14 @@ class SeedError(CardwrightError):
 
 
 class RecordError(CardwrightError):
-    """A match record that is malformed, altered, truncated, secret, or made under other rules."""
+    """A match record that is malformed, altered, truncated, secret, or made under other rules.
+
+    `line` is the number of the line that is wrong, 0 if it is none; the message begins with it.
+    """
+
+    def __init__(self, message: str, line: int = 0) -> None:
+        super().__init__(f"line {line}: {message}" if line else message)
+        self.line = line
 
 
 class ScenarioError(CardwrightError):

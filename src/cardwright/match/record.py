@@ -20,15 +20,17 @@ from __future__ import annotations
 
 import json
 from hashlib import blake2b
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from cardwright.errors import CardwrightError, RecordError
+from cardwright.errors import CardwrightError, DeckError, RecordError, SeatError, SeedError
 from cardwright.kernel.chance import commitment
 from cardwright.match.input import DRAW, RESIGN, TIMEOUT
 from cardwright.match.match import Match
 
 if TYPE_CHECKING:
+    from cardwright.games.definition import Value
     from cardwright.kernel.result import Result
+    from cardwright.match.game import Game
 
 FORMAT = "cardwright-record 1"
 
@@ -82,49 +84,147 @@ def _digest(lines: list[str]) -> str:
 
 def replay(text: str) -> Match:
     """Play a record again. RecordError says in which line it is malformed, altered or made under other rules."""
+    record = read(text)
+    record.check_digest()
+    match = record.start()
+    record.play(match)
+    return match
+
+
+class Record:
+    """A record as it was read; nothing of it has been played.
+
+    `fields` are the single lines of its head, `at` the number of the line in which each of them stands; the inputs
+    begin at index `first` of `lines`.
+    """
+
+    def __init__(
+        self, lines: list[str], fields: dict[str, str], at: dict[str, int], decks: list[list[str]], first: int
+    ) -> None:
+        self.lines: Final = lines
+        self.fields: Final = fields
+        self.at: Final = at
+        self.decks: Final = decks
+        self.first: Final = first
+
+    def check_digest(self) -> None:
+        """RecordError if the digest in the last line is not that of the lines above it."""
+        if self.lines[-1].split(" ")[2] != _digest(self.lines[:-1]):
+            raise RecordError("the record was altered: its digest does not fit the lines above", len(self.lines))
+
+    def check_commitment(self) -> None:
+        """RecordError unless the seed is the one that was promised at the start."""
+        try:
+            seed = bytes.fromhex(self.fields["seed"])
+        except ValueError:
+            raise RecordError(f"“{self.fields['seed'][:40]}” is no seed", self.at["seed"]) from None
+        if commitment(seed) != self.fields["commitment"]:
+            raise RecordError("the seed does not fit its commitment", self.at["commitment"])
+
+    def check_rules(self) -> None:
+        """RecordError unless this version has the game and the rules under which the match was played."""
+        rules = self.fields["rules"]
+        game = self._game()
+        known = game.hash_of(self._variant(game))
+        if known != rules:
+            raise RecordError(f"made under other rules ({rules}); this version has {known}", self.at["rules"])
+
+    def _game(self) -> Game:
+        from cardwright.match.game import game
+
+        try:
+            return game(self.fields["game"])
+        except CardwrightError as error:
+            raise RecordError(str(error), self.at["game"]) from error
+
+    def _variant(self, game: Game) -> dict[str, Value]:
+        number = self.at["variant"]
+        variant = _json(number, self.fields["variant"], dict)
+        try:
+            return game.definition.difference(variant)
+        except CardwrightError as error:
+            raise RecordError(str(error), number) from error
+
+    def start(self) -> Match:
+        """The match at its beginning."""
+        self.check_rules()
+        game = self._game()
+        seats = self.fields["seats"]
+        if not _is_number(seats):
+            raise RecordError(f"seats must be a number, not “{seats[:40]}”", self.at["seats"])
+        position: dict[str, object] | None = None
+        if "position" in self.fields:
+            position = _json(self.at["position"], self.fields["position"], dict)
+        try:
+            match = game.start(self.fields["seed"], self.decks, int(seats), self._variant(game), position)
+        except CardwrightError as error:
+            blamed = _BLAMED.get(type(error), "position" if position is not None else "game")
+            raise RecordError(str(error), self.at[blamed]) from error
+        self.check_commitment()
+        return match
+
+    def play(self, match: Match) -> None:
+        """Give a match all inputs, comparing the checksums on the way and the result."""
+        count = 0
+        for i in range(self.first, len(self.lines) - 1):
+            line = self.lines[i]
+            try:
+                if line.startswith("= "):
+                    _compare(match, line)
+                elif line.startswith("result "):
+                    found = "nothing" if match.result is None else _result(match.result)
+                    if found != line[len("result ") :]:
+                        raise RecordError(f"the record says {line}, but playing it gives {found}")
+                else:
+                    apply(match, line)
+                    count += 1
+            except CardwrightError as error:
+                raise RecordError(str(error), i + 1) from error
+        told = self.lines[-1].split(" ")[1]
+        if told != str(count):
+            raise RecordError(f"the record counts {told} inputs but has {count}", len(self.lines))
+
+    def inputs(self) -> list[str]:
+        """The inputs without the checksums between them."""
+        lines = self.lines[self.first : -1]
+        return [line for line in lines if not line.startswith(("= ", "result "))]
+
+
+_FIELDS: Final = ("game", "rules", "variant", "seats", "commitment", "seed")
+_BLAMED: Final[dict[type[CardwrightError], str]] = {SeedError: "seed", SeatError: "seats", DeckError: "deck"}
+"""The line that is wrong when a match cannot begin."""
+
+
+def read(text: str) -> Record:
+    """A record as its lines and fields; RecordError if it has not the form of one."""
     lines = text.rstrip("\n").split("\n")
     if lines[0] != FORMAT:
-        raise RecordError(f"line 1: a record begins with “{FORMAT}”, not “{lines[0][:40]}”")
+        raise RecordError(f"a record begins with “{FORMAT}”, not “{lines[0][:40]}”", 1)
     words = lines[-1].split(" ")
     if words[0] != "end" or len(words) != 3:
-        raise RecordError(f"line {len(lines)}: the record is cut off; its last line must be “end …”")
-    if words[2] != _digest(lines[:-1]):
-        raise RecordError(f"line {len(lines)}: the record was altered: its digest does not fit the lines above")
+        raise RecordError("the record is cut off; its last line must be “end …”", len(lines))
     if "inputs" not in lines:
-        raise RecordError("the record has no line “inputs”")
-    start = lines.index("inputs")
-    match = _start(lines[:start])
-    _play(match, lines, start + 1)
-    return match
-
-
-def _start(head: list[str]) -> Match:
-    from cardwright.match.game import game
-
+        raise RecordError("the record has no line “inputs”", len(lines))
+    first = lines.index("inputs") + 1
     fields: dict[str, str] = {}
+    at: dict[str, int] = {"deck": first}
     decks: list[list[str]] = []
-    for number, line in enumerate(head[1:], 2):
-        name, _, value = line.partition(" ")
+    for number in range(2, first):
+        name, _, value = lines[number - 1].partition(" ")
         if name == "deck":
             decks.append(_json(number, value, list))
-        elif name in ("game", "rules", "variant", "seats", "commitment", "seed", "position"):
+            at["deck"] = min(at["deck"], number)
+        elif name in fields:
+            raise RecordError(f"“{name}” stands here a second time", number)
+        elif name in _FIELDS or name == "position":
             fields[name] = value
+            at[name] = number
         else:
-            raise RecordError(f"line {number}: unknown field “{name}”")
-    for name in ("game", "rules", "variant", "seats", "commitment", "seed"):
+            raise RecordError(f"unknown field “{name[:40]}”", number)
+    for name in _FIELDS:
         if name not in fields:
-            raise RecordError(f"the record has no line “{name} …”")
-    played = game(fields["game"])
-    variant = _json(4, fields["variant"], dict)
-    if played.hash_of(variant) != fields["rules"]:
-        raise RecordError(f"made under other rules ({fields['rules']}); this version has {played.hash_of(variant)}")
-    position = _json(0, fields["position"], dict) if "position" in fields else None
-    if not fields["seats"].isdecimal():
-        raise RecordError(f"seats must be a number, not “{fields['seats']}”")
-    match = played.start(fields["seed"], decks, int(fields["seats"]), variant, position)
-    if commitment(match.seed) != fields["commitment"]:
-        raise RecordError("the seed does not fit its commitment")
-    return match
+            raise RecordError(f"the record has no line “{name} …”", first)
+    return Record(lines, fields, at, decks, first)
 
 
 T = TypeVar("T")
@@ -133,31 +233,15 @@ T = TypeVar("T")
 def _json(number: int, text: str, kind: type[T]) -> T:
     try:
         value = json.loads(text)
-    except ValueError as error:
-        raise RecordError(f"line {number}: “{text[:40]}” is not JSON: {error}") from None
+    except (ValueError, RecursionError) as error:
+        raise RecordError(f"“{text[:40]}” is not JSON: {error}", number) from None
     if not isinstance(value, kind):
-        raise RecordError(f"line {number}: “{text[:40]}” is not what belongs there")
+        raise RecordError(f"“{text[:40]}” is not what belongs there", number)
     return value
 
 
-def _play(match: Match, lines: list[str], start: int) -> None:
-    count = 0
-    for number in range(start, len(lines) - 1):
-        line = lines[number]
-        try:
-            if line.startswith("= "):
-                _compare(match, line)
-            elif line.startswith("result "):
-                found = "nothing" if match.result is None else _result(match.result)
-                if found != line[len("result ") :]:
-                    raise RecordError(f"the record says {line}, but playing it gives {found}")
-            else:
-                apply(match, line)
-                count += 1
-        except CardwrightError as error:
-            raise RecordError(f"line {number + 1}: {error}") from error
-    if lines[-1].split(" ")[1] != str(count):
-        raise RecordError(f"the record counts {lines[-1].split(' ')[1]} inputs but has {count}")
+def _is_number(word: str) -> bool:
+    return word.isdecimal() and len(word) < 10
 
 
 def _compare(match: Match, line: str) -> None:
@@ -168,20 +252,20 @@ def _compare(match: Match, line: str) -> None:
 def apply(match: Match, line: str) -> None:
     """Give a match one line of a record or journal."""
     word, _, rest = line.partition(" ")
-    if word.isdecimal() and rest:
+    if _is_number(word) and rest:
         match.pick_each(int(word), rest.split("; "))
-    elif word == RESIGN and rest.isdecimal():
+    elif word == RESIGN and _is_number(rest):
         match.resign(int(rest))
-    elif word == "take-back" and rest.isdecimal():
+    elif word == "take-back" and _is_number(rest):
         match.take_back(int(rest))
-    elif word == "rewind" and all([part.isdecimal() for part in rest.split(" ")]) and rest.count(" ") == 1:
+    elif word == "rewind" and all([_is_number(part) for part in rest.split(" ")]) and rest.count(" ") == 1:
         seat, _, at = rest.partition(" ")
         match.rewind(int(seat), int(at))
     elif word == DRAW and not rest:
         match.agree_draw()
     elif word == TIMEOUT:
         words = dict(part.split(":", 1) for part in rest.split(" ") if ":" in part)
-        if not all(seat.isdecimal() for seat in words) or not words:
+        if not all([_is_number(seat) for seat in words]) or not words:
             raise RecordError(f"“{line}” is not “timeout seat:word …”")
         seats = {int(seat): kept for seat, kept in words.items()}
         if any([seat not in match.asked for seat in seats]):
