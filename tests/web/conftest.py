@@ -18,6 +18,9 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 import hatch_build
+from cardwright.art import back, emblem
+from cardwright.games import registry
+from cardwright.match.game import game
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FLAGS = (
@@ -55,7 +58,11 @@ class Pages(SimpleHTTPRequestHandler):
 
 
 def _picture(name: str) -> str:
-    hue = sum(map(ord, name)) * 37 % 360
+    """The picture of a card or of a back; a plain one for games that are invented."""
+    id, card = name.split("/")
+    if id in registry.ids():
+        return back(game(id)) if card == "back" else emblem(id, card)
+    hue = sum(map(ord, card)) * 37 % 360
     return EMBLEM.format(f"hsl({hue} 30% 40%)")
 
 

@@ -11,15 +11,8 @@ import {
   point,
   setNotes,
 } from "../src/lib/options";
-import type { AskView, OptionView, Touch } from "../src/lib/types";
-
-function option(note: string, ...touches: Touch[]): OptionView {
-  return { note, key: note, text: note, touches };
-}
-
-function asked(options: OptionView[], count: [number, number] = [1, 1]): AskView {
-  return { name: "main", prompt: "", options, announcing: [], count, window: false, step: "main", picked: [] };
-}
+import type { Touch } from "../src/lib/types";
+import { asked, option } from "./making";
 
 const scout: Touch = { card: "scout", zone: "hand", seat: 0 };
 const ogre: Touch = { card: "ogre", zone: "hand", seat: 0 };
@@ -73,9 +66,10 @@ test("the last option about nothing ends the decision", () => {
 });
 
 test("several equal things are a set, sent together, and ended if there could be more", () => {
-  const ask = asked([option("pay scout", scout), option("pay ogre", ogre), option("done")], [0, 3]);
+  const ask = asked([option("pay scout", scout), option("pay ogre", ogre), option("done")], { count: [0, 3] });
   expect(isSet(ask)).toBe(true);
-  expect(isSet(asked([option("place scout left", scout, place("left"))], [1, 4]))).toBe(false);
+  expect(isSet(asked([option("place scout left", scout, place("left"))], { count: [1, 4] }))).toBe(false);
+  expect(isSet(asked([option("take back left", place("left")), option("ready")], { count: [1, 4] }))).toBe(false);
   expect(isSet(asked([option("pay scout", scout)]))).toBe(false);
   expect(setNotes(ask, [SCOUT, copyKey(SCOUT, 1)])).toEqual(["pay scout", "pay scout", "done"]);
   expect(setNotes(ask, [SCOUT, copyKey(SCOUT, 1), "card:hand/0/ogre"])).toEqual(["pay scout", "pay scout", "pay ogre"]);

@@ -20,6 +20,8 @@ export interface TableContext {
   readonly over: Key | null;
   dragging: Dragging;
   nameOf(seat: number): string;
+  /** A text of the game, which speaks of players by number, with their names. */
+  withNames(text: string): string;
   /** Show a card in full until it is closed. */
   open(looked: Looked): void;
   /** Show a card in full while the pointer or the focus is on it. */

@@ -83,11 +83,12 @@ export function completed(choices: Choice[], selected: Key[]): Choice[] {
   return fitting(choices, selected).filter((choice) => choice.keys.length === selected.length);
 }
 
-/** Whether several equal things are asked for, which may be toggled freely and are sent together. */
+/** Whether several cards are asked for, which may be toggled freely and are sent together. */
 export function isSet(ask: AskView): boolean {
   const pointed = choicesOf(ask).filter((choice) => choice.keys.length > 0);
   const verbs = new Set(pointed.map((choice) => choice.option.note.split(" ")[0]));
-  return ask.count[1] > 1 && verbs.size === 1 && pointed.every((choice) => choice.keys.length === 1);
+  const cards = pointed.every(({ keys }) => keys.length === 1 && !keys[0]?.startsWith("place:"));
+  return ask.count[1] > 1 && verbs.size === 1 && cards;
 }
 
 /** The notes of a set: those that were toggled, and the one that ends it if there could be more. */

@@ -3,12 +3,16 @@
 import type { Connection } from "./connection";
 import { begin, current, dropLast, extend, notesOf, type Draft } from "./draft";
 import * as options from "./options";
+import { foresee, type Foreseen } from "./foresight";
 import type { AskView, Layout, OptionView } from "./types";
 
 export class Play {
   selected = $state<options.Key[]>([]);
   problem = $state("");
   busy = $state(false);
+  /** What the pick under the pointer would do to cards, by their id. */
+  foreseen = $state.raw<Map<number, Foreseen>>(new Map());
+  private considered = "";
   private draft = $state<Draft | null>(null);
 
   constructor(
@@ -34,6 +38,16 @@ export class Play {
     this.draft = ask ? begin(ask) : null;
     this.selected = [];
     this.problem = "";
+    void this.consider(null);
+  }
+
+  /** Somebody looks at what a pick would do, or no longer does. */
+  async consider(key: options.Key | null): Promise<void> {
+    const pointed = key && this.ask && !this.isSet ? options.point(this.choices, this.selected, key) : null;
+    const note = pointed?.kind === "pick" ? pointed.option.note : "";
+    this.considered = note;
+    const preview = note ? await this.connection.preview([...this.taken(), note]) : null;
+    if (this.considered === note) this.foreseen = foresee(preview);
   }
 
   private litNow(): Set<options.Key> {

@@ -27,6 +27,7 @@ const english = {
   chooseSeveral: (low: number, high: number) => (low === high ? `Choose ${high}` : `Choose ${low} to ${high}`),
   options: "Your options",
   log: "What happened",
+  shortLog: "Log",
   stack: "Stack",
   stackOrder: "Newest first: it resolves first",
   targets: (names: string) => `aims at ${names}`,

@@ -23,6 +23,7 @@ LAYOUT: Mapping[str, object] = {
     "panel": {"life": "hp", "resources": ["mana"], "warnings": ["idle"]},
     "status": {"count": "round", "first": "first", "warnings": ["quiet"]},
     "card": {"cost": "cost", "attack": "attack", "health": "defense"},
+    "colors": {"accent": "#8E3B3F"},
     "spectator": {"above": 0, "below": 1},
     "mirrored": False,
     "rematch": "same-seats",

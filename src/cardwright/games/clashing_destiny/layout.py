@@ -15,6 +15,7 @@ from cardwright.games.clashing_destiny.terms import (
     TALENT_SLOTS,
 )
 
+_COLORS = ("#9C9A92", "#D9573F", "#6DB7D8", "#9A6FD0", "#5B4B6E", "#E3C565", "#6FA35B")  # of the affinities
 _TALENTS = [str(number + 1) for number in range(TALENT_SLOTS)]
 
 
@@ -84,7 +85,8 @@ LAYOUT: Mapping[str, object] = {
         "hero": ["level", "attack", "health", "power"],
         "talent": [],
     },
-    "suit": {"stat": "affinity", "names": list(AFFINITY_NAMES)},
+    "suit": {"stat": "affinity", "names": list(AFFINITY_NAMES), "colors": list(_COLORS)},
+    "colors": {"accent": "#5A5FA8"},
     "facts": ["class", "affinities", "lineage"],  # what else of a card's data is printed on it
     "marks": {
         "frozen": {"label": "frozen", "text": "stays exhausted when its player's next turn begins"},

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { costOf, marksOf, numbersOf, remindersOf, rulesText, spoken, suitOf } from "../src/lib/card";
+import type { Card, Catalogue, Layout } from "../src/lib/types";
+
+const layout: Layout = {
+  card: { cost: "cost", attack: "attack", health: "hp" },
+  kinds: { unit: ["attack", "health"], spell: [] },
+  suit: { stat: "side", names: ["sun", "moon"], colors: ["#111111", "#222222"] },
+  marks: { exhausted: { label: "tired", text: "" }, counters: { label: "+{n}", text: "" } },
+};
+const wolf: Card = {
+  id: "wolf",
+  name: "Wolf",
+  kind: "unit",
+  text: "Swift. (May attack at once.)\nHowls.",
+  stats: { cost: 2, attack: 3, hp: 4, side: 1 },
+  keywords: ["Swift"],
+};
+
+test("a number says whether it is above or below what is printed", () => {
+  const shown = numbersOf(layout, wolf, { card: "wolf", damage: 1, stats: { attack: 5, hp: 4 } });
+  expect(shown.map(({ role, value, change }) => [role, value, change])).toEqual([
+    ["attack", 5, 1],
+    ["health", 3, -1],
+  ]);
+  expect(costOf(layout, wolf, { stats: { cost: 1 } })?.change).toBe(1);
+});
+
+test("a kind says which numbers are printed", () => {
+  expect(numbersOf(layout, { ...wolf, kind: "spell" })).toEqual([]);
+});
+
+test("a suit has a name and a colour", () => {
+  expect(suitOf(layout, wolf)).toEqual({ name: "moon", color: "#222222" });
+  expect(suitOf({}, wolf)).toBeNull();
+});
+
+test("marks are shown while they hold", () => {
+  const marks = marksOf(layout, { exhausted: true, stats: { counters: 2 } });
+  expect(marks.map((mark) => mark.label)).toEqual(["tired", "+2"]);
+  expect(marksOf(layout, {})).toEqual([]);
+});
+
+test("keywords stand apart from the rest of a text, and those that were given are told", () => {
+  const catalogue = { keywords: { Swift: "May attack at once.", Ward: "Saves it once." } } as unknown as Catalogue;
+  expect(rulesText(wolf)).toEqual(["Howls."]);
+  expect(remindersOf(catalogue, wolf, { keywords: ["Swift", "Ward"] })).toEqual([
+    { name: "Swift", text: "May attack at once.", given: false },
+    { name: "Ward", text: "Saves it once.", given: true },
+  ]);
+});
+
+test("a card can be said", () => {
+  expect(spoken(layout, wolf, { damage: 1, exhausted: true })).toBe("Wolf, cost 2, attack 3, health 3, tired");
+});

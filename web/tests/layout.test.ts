@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { arrange, lifeOf, plain, resourcesOf, seating, trackOf } from "../src/lib/layout";
+import type { Layout } from "../src/lib/types";
+import { view } from "./making";
+
+test("the others sit clockwise from the viewer", () => {
+  expect(seating({}, view(4, { viewer: 2 }))).toEqual({ below: 2, above: [3, 0, 1] });
+  expect(seating({ spectator: { above: 0, below: 1 } }, view(2, { viewer: null }))).toEqual({ below: 1, above: [0] });
+});
+
+test("an enemy's region is drawn for each enemy, beside or in the field by its shape", () => {
+  const layout: Layout = {
+    regions: [
+      { zone: "hero", of: "enemy", role: "hero", shape: "line" },
+      { zone: "field", of: "enemy", role: "units", shape: "row" },
+      { zone: "chain", of: "shared", role: "chain", shape: "stack" },
+      { zone: "field", of: "own", role: "units" },
+    ],
+  };
+  const found = arrange(layout, view(3));
+  expect(found.above.map((side) => side.seat)).toEqual([1, 2]);
+  expect(found.above[1]?.flank.map((part) => [part.zone, part.seat])).toEqual([["hero", 2]]);
+  expect(found.below.field.map((part) => part.shape)).toEqual(["grid"]);
+  expect(found.stacks.map((part) => part.zone)).toEqual(["chain"]);
+});
+
+test("a turned grid is seen by the second seat from its own end", () => {
+  const grid = { zone: "grid", of: "shared", role: "tiles", turned: true, rows: [["a", "b"], ["c", "d"]] } as const;
+  const layout: Layout = { regions: [{ ...grid, rows: grid.rows.map((row) => [...row]) }] };
+  expect(arrange(layout, view(2)).middle[0]?.rows).toEqual([["a", "b"], ["c", "d"]]);
+  expect(arrange(layout, view(2, { viewer: 1 })).middle[0]?.rows).toEqual([["d", "c"], ["b", "a"]]);
+});
+
+test("life is a number of the seat, or what is left of a card's", () => {
+  const seats = [{ seat: 0, stats: { hp: 12 }, limits: { hp: 20 } }];
+  expect(lifeOf({ panel: { life: "hp" } }, view(1, { seats }), 0)).toEqual({ now: 12, most: 20 });
+  const zones = [{ name: "hero", seat: 0, count: 1, faces: [{ card: "x", damage: 5, stats: { hp: 25 } }] }];
+  expect(lifeOf({ panel: { life: { zone: "hero", stat: "hp" } } }, view(1, { zones }), 0)).toEqual({ now: 20, most: 25 });
+});
+
+test("resources are numbers, or the ready cards of a zone", () => {
+  const zones = [{ name: "mana", seat: 0, count: 3, faces: [{ exhausted: true }, {}, {}] }];
+  expect(resourcesOf({ panel: { resources: [{ zone: "mana" }] } }, view(1, { zones }), 0)).toEqual([
+    { name: "mana", now: 2, most: 3 },
+  ]);
+});
+
+test("a track may differ from seat to seat", () => {
+  const seats = [{ seat: 0, stats: { phase: 1, side: 1 }, limits: {} }];
+  const layout: Layout = { panel: { track: { stat: "phase", by: "side", names: [["a"], ["b", "c"]] } } };
+  expect(trackOf(layout, view(1, { seats }), 0)).toEqual({ stations: ["b", "c"], now: 1 });
+});
+
+test("names are read as people write them", () => {
+  expect([plain("hp"), plain("head-start"), plain("idle_rounds")]).toEqual(["HP", "Head start", "Idle rounds"]);
+});

@@ -1,0 +1,25 @@
+// Small views and layouts for tests.
+
+import type { AskView, OptionView, Touch, View } from "../src/lib/types";
+
+export function option(note: string, ...touches: Touch[]): OptionView {
+  return { note, key: note, text: note, touches };
+}
+
+export function asked(options: OptionView[], more: Partial<AskView> = {}): AskView {
+  const plain = { name: "main", prompt: "", announcing: [], window: false, step: "main", picked: [] };
+  return { ...plain, count: [1, 1], options, ...more };
+}
+
+export function view(seats: number, more: Partial<View> = {}): View {
+  return {
+    game: "test",
+    variant: {},
+    viewer: 0,
+    number: 0,
+    registers: {},
+    seats: Array.from({ length: seats }, (_, seat) => ({ seat, stats: {}, limits: {} })),
+    zones: [],
+    ...more,
+  };
+}
