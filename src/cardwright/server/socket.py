@@ -14,10 +14,11 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 
 import cardwright
-from cardwright.errors import CardwrightError
+from cardwright.errors import CardwrightError, IllegalPick
 from cardwright.match.view import ask_view
 from cardwright.server import chat, protocol
 from cardwright.server.auth import identify, is_cross_site
@@ -37,6 +38,8 @@ WAITING = 512
 
 HELLO_SECONDS = 10.0
 
+ILLEGAL = "illegal"
+
 
 class Closing(Exception):
     """The socket must be closed with a code and a reason."""
@@ -54,7 +57,7 @@ class Session:
         self._server = server
         self._identity = identity
         self._frames: asyncio.Queue[bytes] = asyncio.Queue()
-        self._watched: dict[tuple[str, int | None], Viewer] = {}
+        self._watched: set[tuple[str, Viewer]] = set()
         self._limit_key = str(identity.id) if identity is not None else address(socket, server.settings)
         self.closing: asyncio.Future[Closing] = asyncio.get_running_loop().create_future()
 
@@ -94,7 +97,7 @@ class Session:
                     await self._socket.close(ending.code, str(ending))
         finally:
             self._server.sessions.discard(self)
-            for (match_id, _), viewer in self._watched.items():
+            for match_id, viewer in self._watched:
                 self._server.hub.leave(self, match_id, viewer)
             self._server.lobby.leave(self)
             for task in tasks:
@@ -119,11 +122,11 @@ class Session:
             await self._serve(message)
 
     async def _receive(self) -> bytes:
-        text = await self._socket.receive_data(mode="text")
-        if len(text) > protocol.LARGEST_FRAME:
+        frame = (await self._socket.receive_data(mode="text")).encode()
+        if len(frame) > protocol.LARGEST_FRAME:
             raise Closing(protocol.TOO_LARGE, f"a message has at most {protocol.LARGEST_FRAME} bytes")
         self._server.metrics.frames_in += 1
-        return text.encode()
+        return frame
 
     def _decode(self, frame: bytes) -> protocol.ClientMessage:
         try:
@@ -166,39 +169,53 @@ class Session:
 
     async def _refuse(self, message: protocol.ClientMessage, error: CardwrightError) -> None:
         self._server.metrics.refused += 1
-        code = error.code if isinstance(error, Problem) else "stale" if isinstance(error, Stale) else "illegal"
+        code = error.code if isinstance(error, Problem) else "stale" if isinstance(error, Stale) else ILLEGAL
         match_id = message.match if isinstance(message, protocol.AtTable) else ""
-        self.answer(protocol.Refused(id=message.id, match=match_id, code=code, text=str(error)))
-        if isinstance(message, protocol.Pick):
-            await self._show_again(message)
+        refused = protocol.Refused(id=message.id, match=match_id, code=code, text=str(error))
+        if isinstance(message, protocol.Pick) and isinstance(error, IllegalPick):
+            await self._refuse_pick(message, refused)
+        else:
+            self.answer(refused)
 
-    async def _show_again(self, message: protocol.Pick) -> None:
-        """After a refused pick: the state as it is, so that the client can go on from it."""
-        for (match_id, _), viewer in self._watched.items():
-            if match_id == message.match and viewer is not None:
-                live = await self._server.hub.get(match_id)
-                async with live.lock:
-                    number = live.table.match.view(viewer).number
-                    self.answer(live.state(viewer, number, self._server.uptime.now()))
+    async def _refuse_pick(self, message: protocol.Pick, refused: protocol.Refused) -> None:
+        """Say which rule forbids a pick, and show the state as it is, so that the client can go on from it."""
+        hub = self._server.hub
+        try:
+            live = await hub.get(message.match)
+            seat = hub.seat(live, self._identity, message.seat)
+        except Problem:
+            self.answer(refused)
+            return
+        async with live.lock:
+            match = live.table.match
+            reason = match.why_not(seat, message.note) if refused.code == ILLEGAL else None
+            refused.rule = reason.rule if reason is not None else ""
+            self.answer(refused)
+            if (message.match, seat) in self._watched:
+                self.answer(live.state(seat, match.view(seat).number, self._server.uptime.now()))
 
     async def _ping(self, message: protocol.Ping) -> None:
         self.answer(protocol.Pong(id=message.id, time=self._server.uptime.now()))
 
     async def _watch(self, message: protocol.Watch) -> None:
-        key = (message.match, message.seat)
-        self._forget(key)
-        self._watched[key] = await self._server.hub.watch(self, message.match, message.seat, message.since)
+        viewer = await self._server.hub.watch(self, message.match, message.seat, message.since)
+        self._watched.add((message.match, viewer))
+        if viewer is not None:
+            self._forget(message.match, None)
         for said in await self._server.store.run(chat.said_at, message.match):
             self.answer(said)
         self.answer(protocol.Done(id=message.id, match=message.match))
 
     async def _leave(self, message: protocol.Leave) -> None:
-        self._forget((message.match, message.seat))
+        for match_id, viewer in list(self._watched):
+            if match_id == message.match and message.seat in (None, viewer):
+                self._forget(match_id, viewer)
         self.answer(protocol.Done(id=message.id, match=message.match))
 
-    def _forget(self, key: tuple[str, int | None]) -> None:
-        if key in self._watched:
-            self._server.hub.leave(self, key[0], self._watched.pop(key))
+    def _forget(self, match_id: str, viewer: Viewer) -> None:
+        if (match_id, viewer) in self._watched:
+            self._watched.discard((match_id, viewer))
+            self._server.hub.leave(self, match_id, viewer)
 
     async def _pick(self, message: protocol.Pick) -> None:
         self._server.limits.demand("picks", self._limit_key)
@@ -350,7 +367,7 @@ _HANDLERS: dict[type[protocol.ClientMessage], Handler] = {
 
 
 @websocket("/api/live")
-async def live_socket(socket: WebSocket[Any, Any, Any], server: Server) -> None:
+async def live_socket(socket: WebSocket[Any, Any, Any], server: NamedDependency[Server]) -> None:
     """Let a client follow and play matches."""
     if is_cross_site(socket, server.settings):
         await socket.accept()

@@ -11,9 +11,9 @@ from litestar.enums import MediaType
 import cardwright
 from cardwright import art
 from cardwright.bots import registry
-from cardwright.match.catalogue import Catalogue, catalogue
+from cardwright.match.catalogue import catalogue
 from cardwright.server import tables
-from cardwright.server.api.common import problems
+from cardwright.server.api.common import AnyName, problems
 from cardwright.server.problem import not_found
 
 _SVG = "image/svg+xml"
@@ -55,7 +55,7 @@ async def list_games() -> list[GameInfo]:
 
 
 @get("/games/{game_id:str}", media_type=MediaType.JSON, responses=problems(404), response_headers=_KEPT)
-async def show_game(game_id: str) -> Response[bytes]:
+async def show_game(game_id: AnyName) -> Response[bytes]:
     """A game's catalogue: its cards, keywords, decks, settings, bots and board."""
     return Response(_catalogue(tables.find_game(game_id).id), media_type=MediaType.JSON)
 
@@ -77,7 +77,7 @@ async def show_mark() -> Response[str]:
 
 
 @get("/art/{game_id:str}/{file:str}", media_type=_SVG, responses=problems(404), response_headers=_KEPT)
-async def show_picture(game_id: str, file: str) -> Response[str]:
+async def show_picture(game_id: AnyName, file: AnyName) -> Response[str]:
     """The emblem of a card (`<card>.svg`), or a game's `back.svg` or `picture.svg`."""
     game = tables.find_game(game_id)
     drawn = _picture(game.id, file.removesuffix(".svg")) if file.endswith(".svg") else None
@@ -85,7 +85,5 @@ async def show_picture(game_id: str, file: str) -> Response[str]:
         raise not_found(f"picture “{file}” of {game.name}")
     return Response(drawn, media_type=_SVG)
 
-
-__all__ = ["ROUTER", "Catalogue"]
 
 ROUTER = Router("/api", route_handlers=[list_games, show_game, show_mark, show_picture], tags=["games"])

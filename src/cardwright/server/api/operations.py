@@ -9,7 +9,7 @@ from sqlalchemy import text
 from sqlalchemy.orm import Session
 
 import cardwright
-from cardwright.server.server import Server
+from cardwright.server.api.common import TheServer
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -26,14 +26,14 @@ def _reach(session: Session) -> None:
 
 
 @get("/healthz", tags=["operations"])
-async def health(server: Server) -> Health:
+async def health(server: TheServer) -> Health:
     """Answers once the database can be reached."""
     await server.store.run(_reach)
     return Health(True, cardwright.__version__, round(server.uptime.now(), 1), server.web is not None)
 
 
 @get("/metrics", media_type=MediaType.TEXT, tags=["operations"])
-async def metrics(server: Server) -> Response[str]:
+async def metrics(server: TheServer) -> Response[str]:
     """Counters and times for Prometheus."""
     gauges = {"sockets": len(server.sessions), "uptime_seconds": server.uptime.now()}
     gauges |= {f"{name}_matches" if name == "live" else name: count for name, count in server.hub.counts.items()}

@@ -6,18 +6,18 @@ from typing import Annotated
 
 import msgspec
 from litestar import Router, delete, get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody, QueryParameter
 
 from cardwright.server import journal, tables
-from cardwright.server.api.common import LARGEST_BODY, AnyCaller, Caller, problems
+from cardwright.server.api.common import LARGEST_BODY, AnyCaller, Caller, TableId, TheServer, problems
 from cardwright.server.auth import signed_in
 from cardwright.server.problem import not_found
 from cardwright.server.protocol import TableInfo
 from cardwright.server.server import Server
 from cardwright.server.tables import DeckChoice, Name, TableWish
 
-GameFilter = Annotated[str, Parameter(max_length=40)]
-StateFilter = Annotated[str, Parameter(pattern="^(open|running|)$")]
+GameFilter = Annotated[str, QueryParameter(max_length=40)]
+StateFilter = Annotated[str, QueryParameter(name="state", pattern="^(open|running|)$")]
 
 
 class Joining(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,53 +39,53 @@ class RematchWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @get("/tables", responses=problems(400))
-async def list_tables(server: Server, game: GameFilter = "", state_filter: StateFilter = "") -> list[TableInfo]:
+async def list_tables(server: TheServer, game: GameFilter = "", state_filter: StateFilter = "") -> list[TableInfo]:
     """Public tables that are open or running, of one game or of all."""
     return await server.store.run(tables.listed, game, state_filter)
 
 
 @get("/tables/mine", guards=[signed_in], responses=problems(401))
-async def my_tables(request: Caller, server: Server) -> list[TableInfo]:
+async def my_tables(request: Caller, server: TheServer) -> list[TableInfo]:
     """One's own tables that are open or running."""
     return await server.store.run(tables.mine, request.user.id)
 
 
 @post("/tables", guards=[signed_in], responses=problems(400, 401, 404, 409, 413))
-async def create_table(request: Caller, server: Server, data: TableWish) -> TableInfo:
+async def create_table(request: Caller, server: TheServer, data: JSONBody[TableWish]) -> TableInfo:
     """Make a table and sit down at it. It begins once every seat is taken."""
     match_id = await server.store.run(tables.create, request.user, data, server.uptime.now())
     return await _changed(server, match_id)
 
 
-@get("/tables/{match_id:str}", responses=problems(404))
-async def show_table(request: AnyCaller, server: Server, match_id: str) -> TableInfo:
+@get("/tables/{match_id:str}", responses=problems(400, 404))
+async def show_table(request: AnyCaller, server: TheServer, match_id: TableId) -> TableInfo:
     """A table by its id: whoever has the link may see that it is there."""
     return await _info(server, match_id)
 
 
 @post("/tables/{match_id:str}/seats", guards=[signed_in], responses=problems(400, 401, 403, 404, 409, 413))
-async def join_table(request: Caller, server: Server, match_id: str, data: Joining) -> TableInfo:
+async def join_table(request: Caller, server: TheServer, match_id: TableId, data: JSONBody[Joining]) -> TableInfo:
     """Take a free seat."""
     await server.store.run(tables.join, match_id, request.user, data.deck, server.uptime.now())
     return await _changed(server, match_id)
 
 
-@delete("/tables/{match_id:str}/seats", guards=[signed_in], responses=problems(401, 404, 409))
-async def leave_table(request: Caller, server: Server, match_id: str) -> None:
+@delete("/tables/{match_id:str}/seats", guards=[signed_in], responses=problems(400, 401, 404, 409))
+async def leave_table(request: Caller, server: TheServer, match_id: TableId) -> None:
     """Get up from a table that has not begun; if its owner does, it is closed."""
     await server.store.run(tables.leave, match_id, request.user)
     await server.hub.refresh(match_id)
 
 
 @post("/tables/{match_id:str}/bots", guards=[signed_in], responses=problems(400, 401, 403, 404, 409, 413))
-async def add_bot(request: Caller, server: Server, match_id: str, data: BotWish) -> TableInfo:
+async def add_bot(request: Caller, server: TheServer, match_id: TableId, data: JSONBody[BotWish]) -> TableInfo:
     """Give a free seat of one's own table to a bot."""
     await server.store.run(tables.add_bot, match_id, request.user, data.bot, server.uptime.now())
     return await _changed(server, match_id)
 
 
 @post("/tables/{match_id:str}/rematch", guards=[signed_in], responses=problems(400, 401, 403, 404, 409, 413))
-async def rematch(request: Caller, server: Server, match_id: str, data: RematchWish) -> TableInfo:
+async def rematch(request: Caller, server: TheServer, match_id: TableId, data: JSONBody[RematchWish]) -> TableInfo:
     """Ask for a rematch, or agree to the one that somebody asked for."""
     now = server.uptime.now()
     following = await server.store.run(tables.rematch, match_id, request.user, data.swap, now)
