@@ -72,3 +72,8 @@ def token_times(session: Session) -> list[tuple[float, float]]:
 def digests(session: Session) -> list[bytes]:
     """What is kept of each token."""
     return list(session.scalars(select(Token.digest)))
+
+
+def mark_banned(session: Session, name: str) -> None:
+    """Ban an account without ending its sessions."""
+    accounts.must_be_named(session, name).banned = True

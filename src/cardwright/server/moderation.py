@@ -10,7 +10,7 @@ from sqlalchemy import Select, func, select
 from sqlalchemy.orm import Session, aliased
 
 from cardwright.server import accounts, names, tokens
-from cardwright.server.models import Account, Block, Match, Report
+from cardwright.server.models import OPEN, RUNNING, Account, Block, Match, Report
 from cardwright.server.problem import Problem, not_found
 
 MOST_BLOCKS = 500
@@ -138,6 +138,17 @@ def ban(session: Session, name: str, admins: Sequence[str]) -> tuple[Account, li
     bots = session.scalars(select(Account.id).where(Account.owner_id == account.id)).all()
     tokens.revoke_all(session, [account.id, *bots])
     return account, [account.id, *bots]
+
+
+def check_going_on(session: Session, match_id: str) -> None:
+    """Problem unless a table is open or being played: what is over keeps its result."""
+    match = session.get(Match, match_id)
+    if match is None:
+        raise not_found(f"match “{match_id}”")
+    if match.state not in (OPEN, RUNNING):
+        raise Problem(
+            409, "not-going-on", f"the table is {match.state}; only one that is open or running can be closed"
+        )
 
 
 def unban(session: Session, name: str) -> Account:

@@ -110,6 +110,7 @@ async def unban(server: TheServer, name: AnyName) -> AccountInfo:
 @post("/tables/{match_id:str}/close", responses=problems(401, 403, 404, 409, 413), status_code=204)
 async def close_table(server: TheServer, match_id: TableId, data: JSONBody[Closing]) -> None:
     """Close a table without a result."""
+    await server.store.run(moderation.check_going_on, match_id)
     await server.hub.close_table(match_id, data.reason)
 
 
