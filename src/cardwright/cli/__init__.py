@@ -21,6 +21,7 @@ _COMMANDS = {
     "serve": "Let people play in the browser, against each other and against bots.",
     "scenario": "Run scenario files and say exactly what differs.",
     "sim": "Play matches by the thousand and count.",
+    "verify": "Check recorded matches: the shuffle, every input, the result.",
 }
 
 

@@ -87,6 +87,7 @@ def replay(text: str) -> Match:
     record = read(text)
     record.check_digest()
     match = record.start()
+    record.check_commitment()
     record.play(match)
     return match
 
@@ -156,12 +157,10 @@ class Record:
         if "position" in self.fields:
             position = _json(self.at["position"], self.fields["position"], dict)
         try:
-            match = game.start(self.fields["seed"], self.decks, int(seats), self._variant(game), position)
+            return game.start(self.fields["seed"], self.decks, int(seats), self._variant(game), position)
         except CardwrightError as error:
             blamed = _BLAMED.get(type(error), "position" if position is not None else "game")
             raise RecordError(str(error), self.at[blamed]) from error
-        self.check_commitment()
-        return match
 
     def play(self, match: Match) -> None:
         """Give a match all inputs, comparing the checksums on the way and the result."""
