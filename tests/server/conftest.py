@@ -3,6 +3,7 @@
 `live` is a running server (live.py), once on SQLite and once on PostgreSQL, each with tables of its own; `client` is
 somebody who talks to it. Passwords are hashed cheaply and nobody is told to wait; `start(limits=True)` is another
 server with other settings. `site` is faster: one server for all tests that play no matches, emptied before each.
+So is `hall`: one for the tests of a module that play matches, on SQLite.
 """
 
 from __future__ import annotations
@@ -112,6 +113,15 @@ def site(shared_site: Live) -> Iterator[Live]:
     shared_site.do(rows.empty)
     yield shared_site
     shared_site.forget_clients()
+
+
+@pytest.fixture(scope="module")
+def hall(tmp_path_factory: pytest.TempPathFactory, sqlite_template: Path) -> Iterator[Live]:
+    """A server that the tests of one module share, each with people and tables of its own; an admin is named Root."""
+    path = tmp_path_factory.mktemp("hall") / "hall.db"
+    shutil.copy(sqlite_template, path)
+    with Live(settings_for(f"sqlite:///{path}", admins=["Root"])) as hall:
+        yield hall
 
 
 @pytest.fixture
