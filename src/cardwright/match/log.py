@@ -7,6 +7,7 @@ it `{card}` is a card's name and `{whose card}` the name with whose it is: two p
 from __future__ import annotations
 
 import string
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -14,8 +15,10 @@ import msgspec
 from cardwright.kernel.event import Event
 from cardwright.kernel.knowledge import bit
 from cardwright.kernel.terms import CONTROLLED, DIED, KERNEL_EVENTS, MOVED, NOBODY, SEAT_CHANGED
+from cardwright.match.view import EVERYTHING
 
 if TYPE_CHECKING:
+    from cardwright.games.definition import Wording
     from cardwright.match.match import Match
 
 
@@ -37,9 +40,16 @@ class EventView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def events(match: Match, viewer: int, since: int) -> list[EventView]:
     """The events that a viewer was told of after number `since`, numbered without gaps."""
-    mask = bit(match.state, viewer)
-    count = match.told_to(viewer)
-    news = match.sink.latest(mask, count - max(since, match.told))
+    return _since(match, bit(match.state, viewer), match.told_to(viewer), max(since, match.told))
+
+
+def open_events(match: Match, since: int = 0) -> list[EventView]:
+    """Every event after number `since` with all its cards, whoever was told of it: for matches that are over."""
+    return _since(match, EVERYTHING, match.sink.told(EVERYTHING), since)
+
+
+def _since(match: Match, mask: int, count: int, since: int) -> list[EventView]:
+    news = match.sink.latest(mask, count - since)
     sides = _sides(match, news)
     first = count - len(news) + 1
     return [_event(match, event, mask, first + i, sides[i]) for i, event in enumerate(news)]
@@ -68,7 +78,7 @@ def _event(match: Match, event: Event, mask: int, number: int, sides: list[int])
     for i, role in enumerate(event.kind.cards):
         if 3 * i + 2 < len(event.faces):
             form, public, known = event.faces[3 * i : 3 * i + 3]
-            cards[role] = match.state.rules.book[form].id if known & mask else ""
+            cards[role] = match.state.rules.book[form].id if known & mask or mask == EVERYTHING else ""
             ids[role] = public
     numbers = dict(zip(event.kind.numbers, event.numbers, strict=True))
     names = _names(match, event, numbers)
@@ -131,11 +141,16 @@ def result_text(match: Match) -> str:
     result = match.result
     if result is None:
         return ""
-    losers = [seat for place in result.places[1:] for seat in place]
-    template = match.game.definition.wording.results.get(result.reason, result.reason)
-    return template.format(
-        winner=" and ".join(map(_player, result.winners)), loser=" and ".join(map(_player, losers))
-    )
+    names = [_player(seat) for seat in range(match.seats)]
+    return ending(match.game.definition.wording, result.places, result.reason, names)
+
+
+def ending(wording: Wording, places: Sequence[Sequence[int]], reason: str, names: Sequence[str]) -> str:
+    """How a match ended, in a sentence: from the places of its seats, and what they are called."""
+    winners = [names[seat] for seat in places[0]] if len(places[0]) == 1 else []
+    losers = [names[seat] for place in places[1:] for seat in place]
+    template = wording.results.get(reason, reason)
+    return template.format(winner=" and ".join(winners), loser=" and ".join(losers))
 
 
 def _player(seat: int) -> str:
