@@ -16,11 +16,16 @@ ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 
 MAX_LINES = 300
+GENERATED = "protocol.ts"
 
 
 def sources() -> list[Path]:
     """The modules, components and styles that the client is built from."""
-    return sorted(path for path in (WEB / "src").rglob("*") if path.suffix in (".ts", ".svelte", ".css"))
+    return sorted(
+        path
+        for path in (WEB / "src").rglob("*")
+        if path.suffix in (".ts", ".svelte", ".css") and path.name != GENERATED
+    )
 
 
 def locked() -> dict[str, Any]:

@@ -1,6 +1,11 @@
-"""The tables on which the web client is tested are those that the games of today produce."""
+"""The tables on which the web client is tested are current, and boards of other shapes are checked too."""
 
 from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
 
 import web_fixtures
 from cardwright.lab.lint_layout import lint_layout
@@ -16,5 +21,31 @@ def test_the_fixtures_are_current() -> None:
 
 def test_there_is_every_kind_of_moment() -> None:
     names = [name for name, _ in web_fixtures.moments(game("clashing-destiny"))]
-    assert names == ["opening", "choices", "draft", "full", "window", "spectator", "end"]
-    assert lint_layout(game("clashing-destiny").definition, game("clashing-destiny").rules().terms) == []
+    assert set(names) == {"opening", "choices", "draft", "full", "window", "spectator", "end"}
+
+
+def field(**more: Any) -> dict[str, Any]:
+    return {"zone": "field", "of": "own", "role": "lines", "rows": [["left", "center", "right"]], **more}
+
+
+@pytest.mark.parametrize(
+    ("layout", "finding"),
+    [
+        ({"regions": [field(shape="row", cells="wide", columns=["A", "B", "C"], names=["front"])]}, ""),
+        ({"regions": [field(cells="round")]}, "the cells of “field” are “round”"),
+        ({"regions": [field(columns=["A"])]}, "“field” has 3 columns, not 1"),
+        ({"regions": [field(names=["front", "back"])]}, "“field” has 1 names, not 2"),
+        ({"panel": {"resources": ["mana", {"zone": "hand"}]}}, ""),
+        ({"panel": {"resources": [{"zone": "purse"}]}}, "panel.resources is “purse”"),
+        ({"panel": {"track": {"stat": "idle", "names": ["one", "two"]}}}, ""),
+        ({"panel": {"track": {"stat": "phase", "names": ["one"]}}}, "panel.track is “phase”"),
+        ({"colors": {"accent": "#8E3B3F", "seats": ["#000000", "#FFFFFF"]}}, ""),
+        ({"colors": {"accent": "red"}}, "“red” is not like #1A2B3C"),
+        ({"colors": {"seats": ["#000000"]}}, "colors.seats has 1 colours for 2"),
+    ],
+)
+def test_what_is_wrong_with_a_board_is_told(layout: dict[str, Any], finding: str) -> None:
+    played = game("battle-lines")
+    found = lint_layout(replace(played.definition, layout=layout), played.rules().terms)
+    assert all(finding in one for one in found)
+    assert bool(found) == bool(finding)

@@ -9,13 +9,13 @@ from __future__ import annotations
 import os
 import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
 import hatch_build
 from cardwright.art import back, emblem
@@ -33,6 +33,7 @@ FLAGS = (
     "--no-first-run",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 )
+SIZES = {"desk": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "microsoft-edge")
 EMBLEM = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="{0}" d="M0 0h9v9H0z"/>'
@@ -86,6 +87,54 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     yield f"http://127.0.0.1:{server.server_port}/fixtures.html"
     server.shutdown()
     server.server_close()
+
+
+class Screen:
+    """One page in a window of some size. Whoever opened it says at the end that nothing went wrong in it."""
+
+    def __init__(self, browser: Browser, address: str, size: str, motion: bool = False) -> None:
+        width, height = SIZES[size]
+        self.context = browser.new_context(
+            viewport={"width": width, "height": height},
+            has_touch=size == "phone",
+            reduced_motion="no-preference" if motion else "reduce",
+            color_scheme="dark",
+        )
+        self.context.set_default_timeout(5000)
+        self.page = self.context.new_page()
+        self.address = address
+        self.errors: list[str] = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", self._heard)
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.errors.append(message.text)
+
+    def show(self, table: str) -> Page:
+        """The page with a prepared table."""
+        self.page.goto(f"{self.address}#{table}")
+        self.page.wait_for_selector("main.table")
+        self.page.wait_for_load_state("networkidle")
+        return self.page
+
+    def close(self) -> None:
+        self.context.close()
+        assert self.errors == []
+
+
+@pytest.fixture
+def screen(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
+    """Shows a table on a screen of some size."""
+    opened: list[Screen] = []
+
+    def show(table: str, size: str = "desk", motion: bool = False) -> Page:
+        opened.append(Screen(browser, address, size, motion))
+        return opened[-1].show(table)
+
+    yield show
+    for one in opened:
+        one.close()
 
 
 @pytest.fixture(scope="session")

@@ -3,56 +3,59 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 FIXTURES = Path(__file__).resolve().parent.parent.parent / "web" / "fixtures"
 TABLES = sorted(path.stem for path in FIXTURES.glob("*.json") if not path.stem.endswith(".catalogue"))
-SIZES = {"desk": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
+MOST_STOPS = 60
+
+Show = Callable[..., Page]
 
 
-@pytest.fixture(params=SIZES)
-def size(request: pytest.FixtureRequest) -> str:
-    name: str = request.param
-    return name
-
-
-@pytest.fixture
-def page(browser: Browser, size: str) -> Iterator[Page]:
-    """A page that must not complain."""
-    width, height = SIZES[size]
-    context = browser.new_context(
-        viewport={"width": width, "height": height},
-        has_touch=size == "phone",
-        reduced_motion="reduce",
-        color_scheme="dark",
-    )
-    context.set_default_timeout(5000)
-    page = context.new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
-    yield page
-    context.close()
-    assert errors == []
-
-
-def shown(page: Page, address: str, table: str) -> Page:
-    page.goto(f"{address}#{table}")
-    page.wait_for_selector("main.table")
-    page.wait_for_load_state("networkidle")
-    return page
-
-
+@pytest.mark.parametrize("size", ["desk", "tablet", "phone"])
 @pytest.mark.parametrize("table", TABLES)
-def test_a_table_fits_the_screen(page: Page, address: str, table: str, size: str) -> None:
-    shown(page, address, table)
+def test_a_table_fits_the_screen(screen: Show, table: str, size: str) -> None:
+    page = screen(table, size)
     folder = os.environ.get("CARDWRIGHT_SCREENSHOTS")
     if folder:
         page.screenshot(path=f"{folder}/{table}.{size}.png")
-    wide, tall = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
-    assert (wide, tall) <= SIZES[size]
-    assert wide <= SIZES[size][0]
+    over = page.evaluate(
+        "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
+    )
+    assert over == [0, 0]
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_every_option_can_be_reached_by_keyboard(screen: Show, table: str) -> None:
+    """The first thing that an option is about, or its button, is a stop of the tab key."""
+    page = screen(table)
+    ask: dict[str, Any] | None = page.evaluate("fixture.view.ask ?? null")
+    stops = stops_of(page)
+    for option in (ask or {"options": []})["options"]:
+        touch = (option.get("touches") or [None])[0]
+        assert option["note"] in stops or (touch and key_of(touch) in stops), (option, stops)
+
+
+def stops_of(page: Page) -> set[str]:
+    """The keys and notes of everything that the tab key stops at."""
+    found: set[str] = set()
+    for _ in range(MOST_STOPS):
+        page.keyboard.press("Tab")
+        data: dict[str, str] = page.evaluate("({...document.activeElement.dataset})")
+        found.update(value.split("#")[0] for name, value in data.items() if name in ("key", "note"))
+    return found
+
+
+def key_of(touch: dict[str, Any]) -> str:
+    """The key that the client gives to what an option is about."""
+    if touch.get("id"):
+        return f"id:{touch['id']}"
+    seat = "null" if touch.get("seat") is None else touch["seat"]
+    if touch.get("card"):
+        return f"card:{touch['zone']}/{seat}/{touch['card']}"
+    return f"place:{touch['zone']}/{seat}/{touch['place']}"

@@ -93,7 +93,7 @@ def moment() -> Data:
     options.append(option("> 4,3", "Attack Tide Guard (4,3)", {"id": 6, "zone": "grid", "place": "4,3"}))
     picked = [option("act 3,2", "Hill Runner (3,2)", {"id": 2, "zone": "grid", "place": "3,2"})]
     hand = ["tide-guard", "ash-rain", "long-bow", "trip-rope", "hill-runner"]
-    return table(
+    made = table(
         "tiles",
         ("Ada", "Nyx"),
         ["Turn 7", "Nyx plays a secret", "Tide Guard hits Pit Captain for 2", "Turn 8"],
@@ -125,3 +125,9 @@ def moment() -> Data:
         ],
         ask=ask("act", "Hill Runner: choose a tile or somebody to attack.", options, picked),
     )
+    hits = [
+        {"number": 1, "kind": "damaged", "ids": {"card": 6, "source": 2}, "numbers": {"amount": 2}},
+        {"number": 2, "kind": "damaged", "ids": {"card": 2, "source": 6}, "numbers": {"amount": 2}},
+        {"number": 3, "kind": "died", "ids": {"card": 2}},
+    ]
+    return {**made, "previews": {"> 4,3": {"events": hits}}}

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from cardwright.games.definition import Definition
 from cardwright.kernel.terms import Terms, Zone
 
-SHAPES = ("grid", "line", "stack")
+SHAPES = ("grid", "row", "line", "stack")
+CELLS = ("card", "square", "wide")
 PANEL = ("always", "filled", "never")
+COLOR = re.compile(r"#[0-9A-Fa-f]{6}")
 EXHAUSTED = "exhausted"
 
 
@@ -32,6 +35,7 @@ def lint_layout(definition: Definition, terms: Terms) -> list[str]:
     for role, value in _table(layout, "card").items():
         found += _unknown(f"card.{role}", value, stats, "number of a card")
     found += _cards(definition, stats)
+    found += _colors(layout, definition.seats[1])
     setting = _table(layout, "clock").get("setting")
     if setting is not None and setting not in [known.name for known in definition.settings]:
         found.append(f"layout: the clock follows a setting “{setting}” that there is not")
@@ -55,6 +59,14 @@ def _panel(layout: Mapping[str, object], terms: Terms, own: Mapping[str, Zone]) 
             )
             found += _unknown("panel.life.zone", value.get("zone"), list(own), "zone of a seat")
             continue
+        if role == "track" and isinstance(value, Mapping):
+            counted = [value[key] for key in ("stat", "by") if key in value]
+            found += _unknown("panel.track", counted, seat_stats, "number of a seat")
+            continue
+        if role == "resources" and isinstance(value, list):
+            zones = [entry.get("zone") for entry in value if isinstance(entry, Mapping)]
+            found += _unknown("panel.resources", zones, list(own), "zone of a seat")
+            value = [entry for entry in value if not isinstance(entry, Mapping)]
         tables = value.values() if isinstance(value, Mapping) else [value]
         for names in tables:
             found += _unknown(f"panel.{role}", names, seat_stats, "number of a seat")
@@ -96,6 +108,30 @@ def _suit(definition: Definition, stats: Sequence[str]) -> list[str]:
     return found
 
 
+def _colors(layout: Mapping[str, object], seats: int) -> list[str]:
+    """Colours are written as #rrggbb; there is one for each suit and each seat, or none."""
+    suit = _table(layout, "suit")
+    table = _table(layout, "colors")
+    accents = [table["accent"]] if "accent" in table else []
+    found: list[str] = []
+    for where, colors, count in (
+        ("suit.colors", suit.get("colors", []), len(_names(suit, "names"))),
+        ("colors.seats", table.get("seats", []), seats),
+        ("colors.accent", accents, len(accents)),
+    ):
+        listed = colors if isinstance(colors, list) else [colors]
+        wrong = [color for color in listed if not COLOR.fullmatch(str(color))]
+        found += [f"layout: {where}: “{color}” is not like #1A2B3C" for color in wrong]
+        if listed and len(listed) != count:
+            found.append(f"layout: {where} has {len(listed)} colours for {count}")
+    return found
+
+
+def _names(table: Mapping[str, object], name: str) -> list[object]:
+    value = table.get(name, [])
+    return value if isinstance(value, list) else []
+
+
 def _place(part: str, entry: Mapping[str, object], own: Mapping[str, Zone], shared: Mapping[str, Zone]) -> list[str]:
     name = entry.get("zone")
     of = entry.get("of")
@@ -107,6 +143,8 @@ def _place(part: str, entry: Mapping[str, object], own: Mapping[str, Zone], shar
     found: list[str] = []
     if entry.get("shape", SHAPES[0]) not in SHAPES:
         found.append(f"layout: {part}: the shape of “{name}” is “{entry['shape']}”, not {', '.join(SHAPES)}")
+    if entry.get("cells", CELLS[0]) not in CELLS:
+        found.append(f"layout: {part}: the cells of “{name}” are “{entry['cells']}”, not {', '.join(CELLS)}")
     if entry.get("panel", PANEL[0]) not in PANEL:
         found.append(f"layout: {part}: the panel tells of “{name}” “{entry['panel']}”, not {', '.join(PANEL)}")
     price = entry.get("price")
@@ -117,6 +155,10 @@ def _place(part: str, entry: Mapping[str, object], own: Mapping[str, Zone], shar
         slots = [str(slot) for row in rows for slot in row if slot]
         if sorted(slots) != sorted(zone.places):
             found.append(f"layout: {part}: “{name}” has the slots {', '.join(zone.places)}, not {', '.join(slots)}")
+        columns = max([len(row) for row in rows], default=0)
+        for key, count in (("columns", columns), ("names", len(rows))):
+            if key in entry and len(_names(entry, key)) != count:
+                found.append(f"layout: {part}: “{name}” has {count} {key}, not {len(_names(entry, key))}")
     return found
 
 

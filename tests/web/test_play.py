@@ -1,0 +1,176 @@
+"""Playing at a prepared table: by mouse, finger and keyboard, and what moves when something happens."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+Show = Callable[..., Page]
+
+LIT = re.compile(r"\blit\b")
+PLAN = "battle-lines.choices"
+LEFT = '[data-key="place:field/0/left"]'
+
+
+def sent(page: Page) -> list[list[str]]:
+    """What was picked."""
+    notes: list[list[str]] = page.evaluate("sent")
+    return notes
+
+
+def first_card(page: Page) -> Locator:
+    return page.locator(".hand [data-key]").first
+
+
+def first_plan(page: Page) -> str:
+    """The pick that lays the first card of the hand on the left."""
+    id = page.evaluate("document.querySelector('.hand [data-key]').dataset.key.split('/').pop()")
+    return f"place {id} left"
+
+
+def test_a_card_and_then_a_place_are_a_pick(screen: Show) -> None:
+    page = screen(PLAN)
+    first_card(page).click()
+    expect(page.locator(LEFT)).to_have_class(LIT)
+    page.locator(LEFT).click()
+    assert sent(page) == [[first_plan(page)]]
+
+
+def test_a_card_can_be_dragged_to_a_place(screen: Show) -> None:
+    page = screen(PLAN)
+    card, place = first_card(page).bounding_box(), page.locator(LEFT).bounding_box()
+    assert card is not None
+    assert place is not None
+    page.mouse.move(card["x"] + 40, card["y"] + 60)
+    page.mouse.down()
+    page.mouse.move(place["x"] + 60, place["y"] + 60, steps=5)
+    page.mouse.up()
+    page.wait_for_function("sent.length === 1")
+    assert sent(page) == [[first_plan(page)]]
+
+
+def test_a_drag_to_nowhere_does_nothing(screen: Show) -> None:
+    page = screen(PLAN)
+    card = first_card(page).bounding_box()
+    assert card is not None
+    page.mouse.move(card["x"] + 40, card["y"] + 60)
+    page.mouse.down()
+    page.mouse.move(20, 400, steps=5)
+    page.mouse.up()
+    expect(page.locator(".thing.selected")).to_have_count(0)
+    assert sent(page) == []
+
+
+def test_a_whole_pick_by_keyboard(screen: Show) -> None:
+    page = screen(PLAN)
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    expect(first_card(page)).to_have_attribute("aria-pressed", "true")
+    for _ in range(6):
+        if page.evaluate("document.activeElement.dataset.key?.startsWith('place:field/0') ?? false"):
+            break
+        page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    assert len(sent(page)) == 1
+    assert sent(page)[0][0].startswith("place ")
+
+
+def test_escape_takes_back_and_space_ends(screen: Show) -> None:
+    page = screen(PLAN)
+    first_card(page).click()
+    page.keyboard.press("Escape")
+    expect(page.locator(".thing.selected")).to_have_count(0)
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Space")
+    page.wait_for_function("sent.length === 1")
+    assert sent(page) == [["ready"]]
+
+
+def test_a_play_of_several_steps_is_sent_when_it_is_complete(screen: Show) -> None:
+    page = screen("clashing-destiny.opening")
+    note: str = page.evaluate("Object.keys(fixture.drafts)[0]")
+    ask: dict[str, Any] = page.evaluate("Object.values(fixture.drafts)[0]")
+    touch = page.evaluate("note => fixture.view.ask.options.find(one => one.note === note).touches[0]", note)
+    page.locator(f'[data-key="card:hand/{touch["seat"]}/{touch["card"]}"]').click()
+    button = page.locator(f'button[data-note="{note}"]')
+    if button.count():
+        button.click()
+    expect(page.get_by_text(ask["prompt"])).to_be_visible()
+    assert sent(page) == []
+    page.get_by_role("button", name="Take back").click()
+    expect(page.get_by_text(ask["prompt"])).to_be_hidden()
+
+
+def test_a_finger_opens_a_card_with_its_options_as_buttons(screen: Show) -> None:
+    page = screen(PLAN, "phone")
+    first_card(page).tap()
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_be_visible()
+    sheet.get_by_role("button").nth(1).tap()
+    page.wait_for_function("sent.length === 1")
+    expect(sheet).to_be_hidden()
+
+
+def test_a_card_that_can_do_nothing_says_why(screen: Show) -> None:
+    page = screen("battle-lines.full")
+    reason: str = page.evaluate("Object.values(fixture.why)[0]")
+    card: str = page.evaluate("Object.keys(fixture.why)[0].split(' ')[1]")
+    page.locator(f'.hand [data-key$="/{card}"]').hover()
+    expect(page.get_by_text(reason)).to_be_visible()
+
+
+def test_hovering_a_target_shows_what_would_happen(screen: Show) -> None:
+    page = screen("tiles.reach")
+    page.locator('[data-key="id:6"]').hover()
+    expect(page.locator('[data-key="id:6"] .foreseen')).to_have_text("-2")
+    expect(page.locator('[data-key="id:2"] .foreseen')).to_contain_text("✕")
+
+
+def test_a_pile_opens_as_a_list(screen: Show) -> None:
+    page = screen("clashing-destiny.full")
+    page.get_by_role("button", name="Discard").first.click()
+    expect(page.get_by_role("dialog").get_by_role("listitem").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+MOVED = """() => {
+    const view = structuredClone(fixture.view);
+    view.number += 1;
+    view.zones.find(zone => zone.name === "lanes" && zone.seat === 0).faces[0].place = "D.S";
+    const event = {kind: "damaged", ids: {card: 1, source: 5}, numbers: {amount: 2}, text: "Ouch"};
+    tell({view, events: [...fixture.events, {...event, number: view.number}]});
+}"""
+
+
+def left_edge(thing: Locator) -> float:
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"]
+
+
+def test_what_happens_is_played_and_then_cards_glide(screen: Show) -> None:
+    page = screen("lanes.main", motion=True)
+    card = page.locator('[data-id="1"]')
+    start = left_edge(card)
+    page.evaluate(MOVED)
+    expect(page.locator(".float")).to_have_text("−2")
+    expect(page.locator(".float")).to_have_count(0)
+    page.wait_for_timeout(60)
+    midway = left_edge(card)
+    page.wait_for_timeout(500)
+    end = left_edge(card)
+    assert start < end
+    assert start <= midway <= end
+    expect(page.get_by_text("Ouch")).to_be_visible()
+
+
+def test_nothing_moves_for_who_wants_no_motion(screen: Show) -> None:
+    page = screen("lanes.main")
+    page.evaluate(MOVED)
+    page.wait_for_timeout(30)
+    assert page.evaluate("document.getAnimations().length") == 0
+    expect(page.locator(".float")).to_have_count(0)
