@@ -348,6 +348,7 @@ def listed(session: Session, game: str = "", state: str = "") -> list[TableInfo]
 
 def mine(session: Session, account_id: int) -> list[TableInfo]:
     """Tables at which an account sits that are open or running, newest first."""
-    wanted = select(Match).join(Seat).where(Seat.account_id == account_id, Match.state.in_((OPEN, RUNNING)))
-    rows = session.scalars(wanted.distinct().order_by(Match.created.desc()).limit(LISTED)).all()
+    seated = select(Seat.match_id).where(Seat.account_id == account_id)
+    wanted = select(Match).where(Match.id.in_(seated), Match.state.in_((OPEN, RUNNING)))
+    rows = session.scalars(wanted.order_by(Match.created.desc()).limit(LISTED)).all()
     return [journal.table_info(session, row, journal.seats_of(session, row.id)) for row in rows]

@@ -1,0 +1,154 @@
+"""Clocks as a function of when things happened, and what the table does with them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import cardwright
+from cardwright.errors import IllegalPick
+from cardwright.server.clock import GRACE, Clock, Pace
+from cardwright.server.table import Start, Table, fold, standard_pace
+
+GAME = cardwright.game("battle-lines")
+
+
+def table(**changed: Any) -> Table:
+    start: dict[str, Any] = {
+        "game": GAME.id,
+        "variant": {},
+        "seed": bytes(32),
+        "seats": 2,
+        "decks": [],
+        "pace": Pace(60.0),
+    }
+    return Table(Start(**(start | changed)), 100.0)
+
+
+def test_the_allowance_is_used_before_the_reserve() -> None:
+    clock = Clock(Pace(10.0, 30.0), 2, 0.0)
+    clock.running = (0,)
+    clock.charge(7.0)
+    assert (clock.allowance, clock.reserve) == ([3.0, 10.0], [30.0, 30.0])
+    clock.charge(15.0)
+    assert (clock.allowance, clock.reserve) == ([0.0, 10.0], [25.0, 30.0])
+    assert clock.deadline() == 40.0
+    clock.begin(15.0, pause=False)
+    assert (clock.allowance, clock.reserve) == ([10.0, 10.0], [25.0, 30.0])
+
+
+def test_time_is_out_when_the_last_of_those_who_are_asked_has_none_left() -> None:
+    clock = Clock(Pace(10.0, 30.0), 2, 0.0)
+    clock.reserve = [0.0, 5.0]
+    clock.running = (0, 1)
+    assert clock.deadline() == 15.0
+
+
+@given(st.lists(st.floats(0.01, 20), min_size=1, max_size=20), st.lists(st.sampled_from([(), (0,), (1,), (0, 1)])))
+def test_no_time_is_made_or_lost(steps: list[float], runs: list[tuple[int, ...]]) -> None:
+    clock = Clock(Pace(50.0, 100.0), 2, 0.0)
+    spent = [0.0, 0.0]
+    at = 0.0
+    for step, running in zip(steps, runs):
+        clock.running = running
+        at += step
+        clock.charge(at)
+        for seat in running:
+            spent[seat] += step
+    for seat in (0, 1):
+        assert clock.left(seat) == pytest.approx(max(0.0, 150.0 - spent[seat]))
+
+
+@pytest.mark.rules("BL-7.2")
+def test_both_have_the_same_sixty_seconds_and_may_pick_in_the_pause() -> None:
+    pace = standard_pace(GAME.layout, GAME.definition.complete({}))
+    assert pace is not None
+    assert (pace.allowance, pace.reserve) == (60.0, 0.0)
+    assert pace.pause <= 4
+    played = table(pace=pace)
+    assert played.clock is not None
+    assert played.clock.deadline() == 160.0
+    played.apply("0 ready", 110.0)
+    played.apply("1 ready", 120.0)
+    assert played.clock.left(0) == played.clock.left(1) == 60.0
+    assert played.clock.deadline() == 120.0 + pace.pause + 60.0
+    played.apply("0 ready", 121.0)
+    assert played.clock.left(1) == 60.0
+
+
+def test_a_time_out_is_written_as_the_engine_says_it_and_forgives() -> None:
+    played = table()
+    assert not played.is_out_of_time(159.9)
+    assert played.is_out_of_time(160.0)
+    written = played.apply("timeout", 160.0)
+    assert written.startswith("timeout 0:")
+    assert played.clock is not None
+    assert min(played.clock.allowance) >= GRACE
+    again = fold(played.start, 100.0, [(160.0, written)])
+    assert again.match.truth() == played.match.truth()
+    assert again.clock is not None
+    assert again.clock.deadline() == played.clock.deadline()
+
+
+def test_a_pause_stops_all_clocks() -> None:
+    played = table()
+    played.apply("offer pause 0", 110.0)
+    assert not played.paused
+    played.apply("accept pause 1", 120.0)
+    assert played.paused
+    assert played.due() is None
+    with pytest.raises(IllegalPick, match="paused"):
+        played.apply("0 ready", 130.0)
+    played.apply("resume 1", 500.0)
+    assert played.clock is not None
+    assert played.clock.deadline() == 540.0
+
+
+def test_offers_lapse_when_something_is_decided() -> None:
+    played = table()
+    played.apply("offer draw 0", 101.0)
+    played.apply("0 ready", 102.0)
+    assert "draw" in played.offers
+    played.apply("1 ready", 103.0)
+    assert not played.offers
+
+
+def test_a_draw_needs_everybody() -> None:
+    played = table()
+    played.apply("offer draw 0", 101.0)
+    with pytest.raises(IllegalPick, match="already been offered"):
+        played.apply("offer draw 1", 101.5)
+    played.apply("accept draw 1", 102.0)
+    assert played.match.result is not None
+    assert played.match.result.draw
+
+
+def test_bots_agree_to_an_undo_and_never_to_a_draw() -> None:
+    played = table(bots={1: "page"})
+    with pytest.raises(IllegalPick, match="do not agree to draws"):
+        played.apply("offer draw 0", 101.0)
+    played.apply("0 ready", 102.0)
+    played.apply("1 ready", 103.0)
+    lines = len(played.match.lines)
+    played.apply("offer undo 0", 104.0)
+    assert len(played.match.lines) < lines
+
+
+@pytest.mark.parametrize("game", cardwright.games())
+def test_every_game_has_a_pace(game: str) -> None:
+    played = cardwright.game(game)
+    pace = standard_pace(played.layout, played.definition.complete({}))
+    assert pace is not None
+    Table(Start(game, {}, bytes(32), 2, [], pace=pace), 0.0)
+
+
+def test_ask_numbers_count_only_ones_own_questions() -> None:
+    """What another seat does in secret moves no number of one's own."""
+    played = table()
+    assert played.asks == [1, 1]
+    notes = [option.note for option in played.match.ask(0).options if option.note.startswith("place")]
+    played.apply(f"0 {notes[0]}", 101.0)
+    assert played.asks == [2, 1]
