@@ -282,6 +282,14 @@ def test_logging_in_again_ends_the_session_of_the_same_browser(site: Live) -> No
     assert len(alice.get("/api/sessions").json()) == 1
 
 
+def test_a_program_that_registers_others_keeps_its_token(site: Live) -> None:
+    alice = site.person("Alice")
+    program = site.client(next(iter(alice.cookies.values())))
+    register(program, "Bob").raise_for_status()
+    program.cookies.clear()
+    assert program.get("/api/me").json()["name"] == "Alice"
+
+
 def test_an_account_has_so_many_sessions_and_no_more(site: Live, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardwright.server.tokens.MOST", 3)
     clients = [site.person("Alice")]

@@ -49,7 +49,7 @@ def cookie(settings: Settings, secret: str | None) -> Cookie:
 
 async def identify(connection: Connection, server: Server) -> Identity | None:
     """The account whose token a request or a websocket shows; None if it shows none that lasts."""
-    secret = _bearer(connection)
+    secret = bearer_of(connection)
     if secret is None:
         secret = connection.cookies.get(COOKIE)
     if not secret:
@@ -64,7 +64,7 @@ async def identify(connection: Connection, server: Server) -> Identity | None:
 
 def is_cross_site(connection: Connection, settings: Settings) -> bool:
     """Whether a page of another site makes this request or opens this websocket."""
-    if _bearer(connection) is not None:
+    if bearer_of(connection) is not None:
         return False
     headers = connection.headers
     origin = headers.get("origin")
@@ -75,7 +75,8 @@ def is_cross_site(connection: Connection, settings: Settings) -> bool:
     return origin is not None and urlsplit(origin).netloc != headers.get("host")
 
 
-def _bearer(connection: Connection) -> str | None:
+def bearer_of(connection: Connection) -> str | None:
+    """The token in the header of a program; None if there is none, and the cookie counts."""
     text = connection.headers.get("authorization", "")
     return text[len(_BEARER) :].strip() if text.lower().startswith(_BEARER) else None
 

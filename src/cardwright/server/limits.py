@@ -34,7 +34,7 @@ RATES: Mapping[str, Rate] = {
     "picks": Rate(60, 0.1),
     "chat": Rate(6, 3.0),
     "frames": Rate(120, 0.05),
-    "api": Rate(300, 0.05),
+    "api": Rate(1000, 0.02),
 }
 
 MOST_BUCKETS = 50_000

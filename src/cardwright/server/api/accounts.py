@@ -10,7 +10,7 @@ from litestar.params import JSONBody
 
 from cardwright.server import accounts, names, tokens
 from cardwright.server.api.common import LARGEST_BODY, AnyCaller, Caller, Id, Name, TheServer, problems
-from cardwright.server.auth import cookie, is_person, signed_in
+from cardwright.server.auth import bearer_of, cookie, is_person, signed_in
 from cardwright.server.identity import SignedOff
 from cardwright.server.limits import address
 from cardwright.server.models import Account, Token
@@ -78,7 +78,7 @@ def _me(account: Account, is_admin: bool) -> Me:
 
 async def _enter(request: AnyCaller, server: Server, account: Account, secret: str) -> Response[Me]:
     """Log a browser in; whoever was logged in there before is logged out."""
-    if request.user is not None and not request.user.is_bot:
+    if request.user is not None and bearer_of(request) is None:
         await _leave(server, request.user.id, request.user.token)
     is_admin = account.key in {names.key_of(name) for name in server.settings.admins}
     return Response(_me(account, is_admin), status_code=201, cookies=[cookie(server.settings, secret)])
