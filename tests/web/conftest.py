@@ -35,10 +35,7 @@ FLAGS = (
 )
 SIZES = {"desk": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "microsoft-edge")
-EMBLEM = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="{0}" d="M0 0h9v9H0z"/>'
-    '<path fill="#fff9" d="M4.500 1L8 7H1z"/></svg>'
-)
+LENDER = "clashing-destiny"
 
 
 class Pages(SimpleHTTPRequestHandler):
@@ -59,12 +56,13 @@ class Pages(SimpleHTTPRequestHandler):
 
 
 def _picture(name: str) -> str:
-    """The picture of a card or of a back; a plain one for games that are invented."""
+    """The picture of a card or of a back; games that are invented borrow theirs from another."""
     id, card = name.split("/")
-    if id in registry.ids():
-        return back(game(id)) if card == "back" else emblem(id, card)
-    hue = sum(map(ord, card)) * 37 % 360
-    return EMBLEM.format(f"hsl({hue} 30% 40%)")
+    lender = game(id if id in registry.ids() else LENDER)
+    if card == "back":
+        return back(lender)
+    cards = sorted(lender.cards)
+    return emblem(lender, card if card in cards else cards[sum(map(ord, card)) % len(cards)])
 
 
 def _missing(what: str) -> None:
