@@ -31,7 +31,7 @@ def test_there_are_scenarios_and_titles_are_unique_within_a_game() -> None:
     assert len(FILES) >= 162
     titles = [(path.parent.name, load(path).title) for path in FILES]
     assert len(titles) == len(set(titles))
-    assert all(load(path).game.id == path.parent.name for path in FILES)
+    assert all(load(path).setup.game.id == path.parent.name for path in FILES)
 
 
 def test_the_examples_of_the_guide_hold(tmp_path: Path) -> None:

@@ -9,6 +9,10 @@ from cardwright.errors import ScenarioError
 from cardwright.kernel.state import State
 from cardwright.kernel.terms import NOBODY, PILE, SLOTS, Zone
 
+MOST_CARDS = 1000
+LARGEST = 1_000_000
+"""Positions come from anybody: beyond these they are refused."""
+
 _COUNT = re.compile("x[1-9][0-9]?")
 _LIKE_A_COUNT = re.compile("[xX×]?[0-9]+|[xX×]|[0-9]+[xX×]")
 
@@ -88,6 +92,8 @@ def _add(s: State, zone: Zone, seat: int, entry: object, place: int) -> None:
         entry = entry.get("card")
     if not isinstance(entry, str):
         raise ScenarioError(f"{zone.name}: {entry!r} is no card; write its id, or a table with “card”")
+    if len(s.card) >= MOST_CARDS:
+        raise ScenarioError(f"a position has at most {MOST_CARDS} cards")
     card = s.rules.card_index(entry)
     row = s.create(card, seat, s.at(zone, seat), place, quiet=True)
     for name, value in marks.items():
@@ -98,4 +104,6 @@ def _add(s: State, zone: Zone, seat: int, entry: object, place: int) -> None:
 def _number(name: str, value: object) -> int:
     if type(value) is not int:
         raise ScenarioError(f"{name} must be a whole number, not {value!r}")
+    if not -LARGEST <= value <= LARGEST:
+        raise ScenarioError(f"{name} must be from {-LARGEST} to {LARGEST}")
     return value

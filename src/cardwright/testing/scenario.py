@@ -8,7 +8,6 @@ Which zones, numbers and registers a file may speak of comes from the terms of i
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from os import PathLike
@@ -20,14 +19,14 @@ import msgspec
 from cardwright.errors import CardwrightError, IllegalPick, ScenarioError
 from cardwright.kernel.decision import Ask
 from cardwright.kernel.fingerprint import fingerprint
-from cardwright.match.game import Game, game
+from cardwright.match.game import Game
 from cardwright.match.match import Match
 from cardwright.match.record import replay
+from cardwright.match.setup import Setup, check_keys, read_toml, setup_of
 from cardwright.testing.comparison import Before, check, unknown_note
 from cardwright.testing.expectation import Difference, Vocabulary, check_expectations
 
 MOST_RULES = 6
-_TOP = ("title", "game", "rules", "text", "variant", "seed", "decks", "position", "step")
 
 
 @dataclass(frozen=True)
@@ -54,23 +53,17 @@ class Scenario:
 
     path: str
     title: str
-    game: Game
+    setup: Setup
     rules: tuple[str, ...]
     text: str
-    variant: Mapping[str, Any] | str | None
-    seed: int
-    decks: tuple[str, ...]
-    position: Mapping[str, Any] | None
-    seats: int
     steps: tuple[Step, ...]
 
     def start(self) -> Match:
         """The match at the beginning of the scenario; ScenarioError if its position is impossible."""
         try:
-            return self.game.start(self.seed, self.decks, self.seats, self.variant, self.position)
-        except CardwrightError as error:
-            where = "[position]" if self.position is not None else "decks"
-            raise ScenarioError(f"{self.path}: {where}: {error}") from error
+            return self.setup.start()
+        except ScenarioError as error:
+            raise ScenarioError(f"{self.path}: {error}") from error
 
 
 @dataclass(frozen=True)
@@ -95,54 +88,27 @@ def load(path: str | PathLike[str]) -> Scenario:
     except (OSError, UnicodeDecodeError) as error:
         raise ScenarioError(f"{path}: cannot be read: {error}") from error
     try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise ScenarioError(f"{path}: is not TOML: {error}") from error
-    try:
-        return _scenario(str(path), table)
+        return _scenario(str(path), read_toml(text))
     except ScenarioError as error:
         raise ScenarioError(f"{path}: {error}") from error
 
 
 def _scenario(path: str, table: Mapping[str, Any]) -> Scenario:
-    for key in table:
-        if key not in _TOP:
-            raise ScenarioError(f"there is no key “{key}”; a scenario has {', '.join(_TOP)}")
+    check_keys(table)
     for key in ("title", "game", "rules", "text", "step"):
         if key not in table:
             raise ScenarioError(f"the key “{key}” is missing")
     for key in ("title", "game", "text"):
         if not isinstance(table[key], str) or not table[key].strip() or "\n" in table[key]:
             raise ScenarioError(f"{key} must be one line of text, not {table[key]!r}")
-    try:
-        played = game(table["game"])
-    except CardwrightError as error:
-        raise ScenarioError(f"game: {error}") from error
-    variant = _variant(played, table.get("variant"))
-    if "position" in table and "seed" in table:
-        raise ScenarioError("seed is for a fresh match; with [position] nothing is left to chance")
-    seed = table.get("seed", 0)
-    if type(seed) is not int or seed < 0:
-        raise ScenarioError(f"seed must be a whole number from 0 up, not {seed!r}")
-    position = table.get("position")
-    if position is not None and not isinstance(position, Mapping):
-        raise ScenarioError("position must be a table: [position]")
-    if "position" in table and "decks" in table:
-        raise ScenarioError("decks are for a fresh match; a position names the cards of every zone")
-    seats = _seats(played, position or {})
-    words = Vocabulary(played.rules(variant), seats)
+    setup = setup_of(table)
     return Scenario(
         path=path,
         title=table["title"],
-        game=played,
-        rules=_rules(played, table["rules"]),
+        setup=setup,
+        rules=_rules(setup.game, table["rules"]),
         text=table["text"],
-        variant=variant,
-        seed=seed,
-        decks=_decks(table.get("decks", [])),
-        position=position,
-        seats=seats,
-        steps=_steps(table["step"], words),
+        steps=_steps(table["step"], Vocabulary(setup.game.rules(setup.variant), setup.seats)),
     )
 
 
@@ -155,32 +121,6 @@ def _rules(played: Game, value: object) -> tuple[str, ...]:
         if not re.fullmatch(rf"{prefix or '[A-Z]+'}-\d+\.\d+", id):
             raise ScenarioError(f"“{id}” is no rule id of {played.name}; they look like {prefix or 'AB'}-1.2")
     return tuple(value)
-
-
-def _variant(played: Game, value: object) -> Mapping[str, Any] | str | None:
-    """A variant that the game takes."""
-    if value is None:
-        return None
-    if not isinstance(value, (str, Mapping)):
-        raise ScenarioError("variant must be a table of settings: { setting = value }")
-    try:
-        played.rules(value)
-    except CardwrightError as error:
-        raise ScenarioError(f"variant: {error}") from error
-    return value
-
-
-def _decks(value: object) -> tuple[str, ...]:
-    if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
-        raise ScenarioError(f"decks must be a list of names of ready-made decks, not {value!r}")
-    return tuple(value)
-
-
-def _seats(played: Game, position: Mapping[str, Any]) -> int:
-    """As many players as the position names, at least as many as the game needs."""
-    low, high = played.definition.seats
-    named = [seat + 1 for seat in range(high) if f"p{seat + 1}" in position]
-    return max([low, *named])
 
 
 def _steps(value: object, words: Vocabulary) -> tuple[Step, ...]:
