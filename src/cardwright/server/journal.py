@@ -8,15 +8,16 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import select, update
+from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.orm import Session
 
 import cardwright
 from cardwright.kernel.chance import commitment
+from cardwright.match.log import open_events
 from cardwright.match.match import Match as EngineMatch
 from cardwright.server import ratings
 from cardwright.server.clock import Pace
-from cardwright.server.models import CLOSED, OVER, RUNNING, Account, Input, Match, Rating, Seat
+from cardwright.server.models import CLOSED, DRAWN, LOST, OVER, RUNNING, WON, Account, Input, Match, Rating, Seat
 from cardwright.server.preferences import from_kept
 from cardwright.server.protocol import SeatInfo, TableInfo
 from cardwright.server.table import Start
@@ -133,16 +134,28 @@ def _seat_info(session: Session, row: Match, seat: Seat) -> SeatInfo:
     )
 
 
-def append(session: Session, match_id: str, number: int, at: float, text: str, due: float | None) -> None:
+# By the tables themselves: this runs for every pick, and what the mapper does for objects costs more than the commit.
+_INPUT, _MATCH = Base.metadata.tables["input"], Base.metadata.tables["match"]
+_ADD_LINE = insert(_INPUT)
+_SET_DUE = update(_MATCH).where(_MATCH.c.id == bindparam("of")).values(due=bindparam("at"))
+
+
+def append(session: Session, match_id: str, number: int, at: float, text: str) -> None:
     """Store a line of a journal. An IntegrityError means that another line of this number was first."""
-    session.add(Input(match_id=match_id, number=number, at=at, text=text))
-    session.execute(update(Match).where(Match.id == match_id).values(due=due))
+    session.execute(_ADD_LINE, {"match_id": match_id, "number": number, "at": at, "text": text})
+
+
+def append_due(session: Session, match_id: str, number: int, at: float, text: str, due: float | None) -> None:
+    """The same, and when the server must act by itself has changed."""
+    append(session, match_id, number, at, text)
+    session.execute(_SET_DUE, {"of": match_id, "at": due})
 
 
 def finish(session: Session, match_id: str, number: int, at: float, text: str, match: EngineMatch) -> None:
     """Store the last line of a journal and everything that follows from the result."""
-    append(session, match_id, number, at, text, None)
+    append(session, match_id, number, at, text)
     row = session.get_one(Match, match_id)
+    row.due = None
     result = match.result
     assert result is not None
     row.state = OVER
@@ -153,17 +166,29 @@ def finish(session: Session, match_id: str, number: int, at: float, text: str, m
     seats = seats_of(session, match_id)
     for seat in seats:
         seat.place = places.get(seat.seat)
+        if not row.sandbox:
+            seat.ended = row.ended
+            seat.outcome = LOST if seat.place else DRAWN if result.draw else WON
     if row.rated:
         ratings.rate(session, row.game, seats)
 
 
 def close(session: Session, match_id: str, reason: str) -> None:
-    """End a table without a result."""
-    row = session.get_one(Match, match_id)
+    """End a table without a result, if it is there and has none."""
+    row = session.get(Match, match_id, with_for_update=True)
+    if row is None or row.state in (OVER, CLOSED):
+        return
     row.state = CLOSED
     row.ended = time.time()
     row.due = None
     row.result = {"reason": reason}
+
+
+def running_of(session: Session, account_id: int) -> list[tuple[str, int]]:
+    """The running matches in which an account sits, each with its seat; sandboxes left out."""
+    wanted = select(Match.id, Seat.seat).join(Seat, Seat.match_id == Match.id)
+    wanted = wanted.where(Seat.account_id == account_id, Match.state == RUNNING, Match.sandbox.is_(False))
+    return [(match_id, seat) for match_id, seat in session.execute(wanted)]
 
 
 def due_matches(session: Session, now: float) -> list[str]:
@@ -175,17 +200,24 @@ def due_matches(session: Session, now: float) -> list[str]:
 # -- the log of a finished match, which can be read even when its rules have changed since
 
 
+class Kept(msgspec.Struct, frozen=True):
+    """What is kept of a finished match: its record, and what was told of it, by seat and openly."""
+
+    record: str
+    told: dict[str, list[dict[str, Any]]]
+
+
 def pack_log(match: EngineMatch) -> bytes:
-    """What each seat was told, and what a spectator was, as packed JSON by seat (`open` for the spectator)."""
-    told: dict[str, Any] = {str(seat): match.events(seat) for seat in range(match.seats)}
-    told["open"] = match.events(None)
-    return zlib.compress(msgspec.json.encode(told), 6)
+    """The record and the events of a finished match: what each seat was told, and `open` everything."""
+    told = {str(seat): match.events(seat) for seat in range(match.seats)}
+    return zlib.compress(
+        msgspec.json.encode({"record": match.record(), "told": {**told, "open": open_events(match)}}), 6
+    )
 
 
-def unpack_log(log: bytes) -> dict[str, list[dict[str, Any]]]:
-    """The events of `pack_log`."""
-    events: dict[str, list[dict[str, Any]]] = msgspec.json.decode(zlib.decompress(log))
-    return events
+def unpack_log(log: bytes) -> Kept:
+    """What `pack_log` packed."""
+    return msgspec.json.decode(zlib.decompress(log), type=Kept)
 
 
 def has_current_rules(loaded: Loaded) -> bool:

@@ -28,6 +28,10 @@ RUNNING = "running"
 OVER = "over"
 CLOSED = "closed"
 
+WON = "won"
+DRAWN = "drawn"
+LOST = "lost"
+
 
 class Base(DeclarativeBase):
     """What all tables share."""
@@ -36,6 +40,7 @@ class Base(DeclarativeBase):
     type_annotation_map: ClassVar[dict[Any, Any]] = {
         dict[str, Any]: JSON(none_as_null=True),
         list[str]: JSON(none_as_null=True),
+        list[list[str]]: JSON(none_as_null=True),
     }
 
 
@@ -75,7 +80,8 @@ class Match(Base):
     """One table: open while it waits for players, then running, then over; or closed without a result.
 
     `due` is when the server itself must act: time runs out, or a bot must pick. `past` are the lines of another
-    match's record that this one begins with (a fork). `log` is what was told of a finished match, packed.
+    match's record that this one begins with (a fork); then `decks` are those of its seats, whoever takes them. `log`
+    is what was told of a finished match and its record, packed.
     """
 
     __tablename__ = "match"
@@ -90,6 +96,7 @@ class Match(Base):
     seed: Mapped[bytes] = mapped_column(LargeBinary(32))
     position: Mapped[dict[str, Any] | None]
     past: Mapped[list[str]] = mapped_column(default=list)
+    decks: Mapped[list[list[str]] | None]
     owner_id: Mapped[int | None] = mapped_column(ForeignKey("account.id", ondelete="SET NULL"), index=True)
     rated: Mapped[bool] = mapped_column(default=False)
     public: Mapped[bool] = mapped_column(default=True)
@@ -109,18 +116,25 @@ class Match(Base):
 
 
 class Seat(Base):
-    """Who sits where. A bot of the server has no account; a seat whose account is gone keeps its name."""
+    """Who sits where. A bot of the server has no account; a seat whose account is gone keeps its name.
+
+    `outcome` (won, drawn, lost) and `ended` are set when the match is over, unless it is a sandbox: histories and
+    statistics are made of them.
+    """
 
     __tablename__ = "seat"
+    __table_args__ = (Index(None, "account_id", "ended"),)
 
     match_id: Mapped[str] = mapped_column(ForeignKey("match.id", ondelete="CASCADE"), primary_key=True)
     seat: Mapped[int] = mapped_column(primary_key=True)
-    account_id: Mapped[int | None] = mapped_column(ForeignKey("account.id", ondelete="SET NULL"), index=True)
+    account_id: Mapped[int | None] = mapped_column(ForeignKey("account.id", ondelete="SET NULL"))
     bot: Mapped[str | None] = mapped_column(String(40))
     name: Mapped[str] = mapped_column(String(40), default="")
     deck: Mapped[list[str] | None]
     deck_name: Mapped[str] = mapped_column(String(60), default="")
     place: Mapped[int | None]
+    outcome: Mapped[str | None] = mapped_column(String(5))
+    ended: Mapped[float | None]
     rating_before: Mapped[float | None]
     rating_after: Mapped[float | None]
 

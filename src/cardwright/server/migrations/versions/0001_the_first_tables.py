@@ -81,6 +81,7 @@ def upgrade() -> None:
         sa.Column("seed", sa.LargeBinary(length=32), nullable=False),
         sa.Column("position", sa.JSON(), nullable=True),
         sa.Column("past", sa.JSON(), nullable=False),
+        sa.Column("decks", sa.JSON(), nullable=True),
         sa.Column("owner_id", sa.Integer(), nullable=True),
         sa.Column("rated", sa.Boolean(), nullable=False),
         sa.Column("public", sa.Boolean(), nullable=False),
@@ -209,6 +210,8 @@ def upgrade() -> None:
         sa.Column("deck", sa.JSON(), nullable=True),
         sa.Column("deck_name", sa.String(length=60), nullable=False),
         sa.Column("place", sa.Integer(), nullable=True),
+        sa.Column("outcome", sa.String(length=5), nullable=True),
+        sa.Column("ended", sa.Double(), nullable=True),
         sa.Column("rating_before", sa.Double(), nullable=True),
         sa.Column("rating_after", sa.Double(), nullable=True),
         sa.ForeignKeyConstraint(
@@ -218,12 +221,12 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("match_id", "seat", name=op.f("pk_seat")),
     )
     with op.batch_alter_table("seat", schema=None) as batch_op:
-        batch_op.create_index(batch_op.f("ix_seat_account_id"), ["account_id"], unique=False)
+        batch_op.create_index(batch_op.f("ix_seat_account_id_ended"), ["account_id", "ended"], unique=False)
 
 
 def downgrade() -> None:
     with op.batch_alter_table("seat", schema=None) as batch_op:
-        batch_op.drop_index(batch_op.f("ix_seat_account_id"))
+        batch_op.drop_index(batch_op.f("ix_seat_account_id_ended"))
 
     op.drop_table("seat")
     with op.batch_alter_table("report", schema=None) as batch_op:
