@@ -83,6 +83,16 @@ test("a set is toggled freely and sent as one", async () => {
   expect(sent).toEqual(["pay ogre; pay scout"]);
 });
 
+test("after an answer nothing can be picked until something is asked again", async () => {
+  const play = playing(main, false);
+  await play.end();
+  await play.end();
+  expect(sent).toEqual(["end turn"]);
+  play.asked(main);
+  await play.end();
+  expect(sent).toEqual(["end turn", "end turn"]);
+});
+
 test("the end is one key away, and a refusal is told", async () => {
   const play = playing(asked([option("refused")], {}), false);
   await play.end();

@@ -89,7 +89,7 @@ export class Play {
     if (!this.layout().stepwise) return this.send(notes);
     await this.trying(async () => {
       const next = await this.connection.draft(notes);
-      if (next === null) await this.connection.pick(notes);
+      if (next === null) await this.answer(notes);
       else if (this.draft) this.draft = extend(this.draft, option, next);
       this.selected = [];
     });
@@ -113,7 +113,14 @@ export class Play {
   }
 
   private send(notes: string[]): Promise<void> {
-    return this.trying(() => this.connection.pick(notes));
+    return this.trying(() => this.answer(notes));
+  }
+
+  /** Once an answer is accepted nothing is asked, unless the next question has already come. */
+  private async answer(notes: string[]): Promise<void> {
+    const before = this.draft;
+    await this.connection.pick(notes);
+    if (this.draft === before) this.asked(null);
   }
 
   private async trying(act: () => Promise<void>): Promise<void> {
