@@ -125,6 +125,11 @@ def _check(
         registry.check(game.id, name)
     if wish.rated and (owner.is_guest or wish.bots or difference):
         raise Problem(400, "not-rated", "a rated match is between accounts, by the standard rules, without bots")
+    check_may_open(session, owner)
+
+
+def check_may_open(session: Session, owner: Identity) -> None:
+    """Problem 409 if an account has so many open tables that it may not open another one."""
     waiting = session.scalars(select(Match.id).where(Match.owner_id == owner.id, Match.state == OPEN)).all()
     if len(waiting) >= MOST_OPEN:
         raise Problem(409, "too-many-tables", f"you have {MOST_OPEN} open tables already; close one first")
@@ -150,19 +155,28 @@ def find(session: Session, match_id: str) -> Match:
 
 
 def sit(session: Session, row: Match, seat: int, who: Identity, deck: DeckChoice) -> None:
-    """Let an account take a seat with a deck."""
-    cards, name = choose_deck(session, cardwright.game(row.game), who.id, deck)
+    """Let an account take a seat with a deck; at a fork with the deck that this seat has had from the beginning."""
+    cards, name = _deck_at(session, row, seat, who.id, deck)
     session.add(Seat(match_id=row.id, seat=seat, account_id=who.id, name=who.name, deck=cards, deck_name=name))
     session.flush()
 
 
 def sit_bot(session: Session, row: Match, seat: int, bot: str, deck: DeckChoice = None) -> None:
     """Let a bot of the server take a seat."""
-    game = cardwright.game(row.game)
-    registry.check(game.id, bot)
-    cards, name = choose_deck(session, game, None, deck)
+    registry.check(row.game, bot)
+    cards, name = _deck_at(session, row, seat, None, deck)
     session.add(Seat(match_id=row.id, seat=seat, bot=bot, name=bot.capitalize(), deck=cards, deck_name=name))
     session.flush()
+
+
+def _deck_at(
+    session: Session, row: Match, seat: int, account_id: int | None, deck: DeckChoice
+) -> tuple[list[str] | None, str]:
+    if row.decks is not None:
+        return row.decks[seat], ""
+    if row.position is not None:
+        return None, ""
+    return choose_deck(session, cardwright.game(row.game), account_id, deck)
 
 
 def choose_deck(
@@ -263,10 +277,15 @@ def begin_if_full(session: Session, row: Match, now: float) -> None:
     seats = journal.seats_of(session, row.id)
     if len(seats) < row.size:
         return
+    begin(row, now, Table(journal.start_of(row, seats), now).due())
+
+
+def begin(row: Match, now: float, due: float | None) -> None:
+    """The match runs from now on; `due` is when the server must act in it."""
     row.state = RUNNING
     row.started = time.time()
     row.began_at = now
-    row.due = Table(journal.start_of(row, seats), now).due()
+    row.due = due
 
 
 # -- rematch
