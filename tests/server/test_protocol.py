@@ -1,0 +1,79 @@
+"""docs/protocol.md tells the truth: its examples are messages, it has one of each, and it names every code."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from cardwright.server import protocol
+from cardwright.server.limits import RATES
+from cardwright.server.socket import WAITING
+
+PAGE = (Path(__file__).parents[2] / "docs/protocol.md").read_text(encoding="utf-8")
+
+CLIENT = {message.__struct_config__.tag: message for message in get_args(protocol.ClientMessage)}
+SERVER = {message.__struct_config__.tag: message for message in get_args(protocol.ServerMessage)}
+
+
+def examples() -> list[dict[str, Any]]:
+    """All messages of the page, in order."""
+    found: list[dict[str, Any]] = []
+    decoder = json.JSONDecoder()
+    for block in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL):
+        rest = block.strip()
+        while rest:
+            message, end = decoder.raw_decode(rest)
+            found.append(message)
+            rest = rest[end:].strip()
+    return found
+
+
+EXAMPLES = examples()
+
+
+def test_no_two_messages_have_the_same_type() -> None:
+    assert not CLIENT.keys() & SERVER.keys()
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: str(example["type"]))
+def test_an_example_is_a_message(example: dict[str, Any]) -> None:
+    frame = json.dumps(example).encode()
+    if example["type"] in CLIENT:
+        assert type(protocol.decode(frame)) is CLIENT[example["type"]]
+    else:
+        message = msgspec.json.decode(frame, type=SERVER[example["type"]])
+        assert json.loads(protocol.encode(message)) == example
+
+
+def test_every_message_has_an_example() -> None:
+    shown = {example["type"] for example in EXAMPLES}
+    assert shown == CLIENT.keys() | SERVER.keys()
+
+
+def test_every_entry_of_a_state_is_explained() -> None:
+    for field in msgspec.structs.fields(protocol.State):
+        assert f"`{field.name}`" in PAGE or f"`{field.name}." in PAGE or f'"{field.name}"' in PAGE, field.name
+
+
+def test_close_codes_and_limits_are_those_of_the_server() -> None:
+    for name, value in vars(protocol).items():
+        if isinstance(value, int) and name.isupper() and name != "PROTOCOL":
+            assert str(value) in PAGE, name
+    words = " ".join(PAGE.split())
+    frames, picks, chat = RATES["frames"], RATES["picks"], RATES["chat"]
+    assert f"{frames.burst} messages at once and then {1 / frames.seconds:.0f} a second" in words
+    assert f"{picks.burst} picks at once and then {1 / picks.seconds:.0f} a second" in words
+    assert f"{chat.burst} lines of chat at once and then one every {chat.seconds:.0f} seconds" in words
+    assert f"for which {WAITING} frames wait" in words
+
+
+@pytest.mark.parametrize("tag", sorted(CLIENT))
+def test_an_unknown_entry_is_an_error(tag: str) -> None:
+    example = next(example for example in EXAMPLES if example["type"] == tag)
+    with pytest.raises(msgspec.ValidationError):
+        protocol.decode(json.dumps(example | {"surprise": 1}).encode())
