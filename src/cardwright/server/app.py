@@ -17,7 +17,7 @@ from litestar.types import ControllerRouterHandler
 
 import cardwright
 from cardwright.errors import CardwrightError, DeckError
-from cardwright.server.api import accounts, admin, bots, decks, games, operations, pages, social, tables
+from cardwright.server.api import accounts, admin, bots, decks, games, matches, operations, pages, social, tables
 from cardwright.server.auth import Authentication
 from cardwright.server.headers import protect
 from cardwright.server.problem import Problem, ProblemBody
@@ -37,6 +37,7 @@ ROUTES: list[ControllerRouterHandler] = [
     bots.ROUTER,
     decks.ROUTER,
     games.ROUTER,
+    matches.ROUTER,
     social.ROUTER,
     tables.ROUTER,
     operations.health,

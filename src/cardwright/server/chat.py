@@ -7,13 +7,10 @@ import time
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from cardwright.server.hub import Hub
 from cardwright.server.identity import Identity
-from cardwright.server.live import Live
 from cardwright.server.models import Account, Block, Chat, Seat
 from cardwright.server.problem import Problem
-from cardwright.server.protocol import Said, encode
-from cardwright.server.store import Store
+from cardwright.server.protocol import Said
 
 KEPT = 100
 """So many of the last lines somebody is sent who comes to a table."""
@@ -52,22 +49,6 @@ def said_at(session: Session, match_id: str) -> list[Said]:
     ]
 
 
-def blockers_of(session: Session, account_id: int) -> set[int]:
+def blockers_of(session: Session, account_id: int) -> frozenset[int]:
     """The accounts that do not want to hear somebody."""
-    return set(session.scalars(select(Block.account_id).where(Block.blocked_id == account_id)))
-
-
-class ChatDesk:
-    """Sends lines to those at a table."""
-
-    def __init__(self, store: Store, hub: Hub) -> None:
-        self._store = store
-        self._hub = hub
-
-    async def tell(self, live: Live, who: Identity, said: Said) -> None:
-        """Send a line to everybody at the table but those who have blocked its speaker."""
-        deaf = await self._store.run(blockers_of, who.id)
-        frame = encode(said)
-        for client in list(self._hub.room(live.id)):
-            if client.identity is None or client.identity.id not in deaf:
-                client.send(frame)
+    return frozenset(session.scalars(select(Block.account_id).where(Block.blocked_id == account_id)))

@@ -8,6 +8,7 @@ windows and lets bots pick.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Callable, Coroutine
@@ -18,13 +19,14 @@ from sqlalchemy.exc import IntegrityError
 
 from cardwright.errors import BotFault, CardwrightError, IllegalPick
 from cardwright.server import journal
+from cardwright.server.audience import Audience
 from cardwright.server.identity import Identity
 from cardwright.server.live import Live
 from cardwright.server.metrics import Metrics
 from cardwright.server.models import CLOSED, OPEN, OVER, RUNNING
 from cardwright.server.problem import Problem, not_found
-from cardwright.server.protocol import Presence, TableInfo, TableNews, encode
-from cardwright.server.room import Client, Room, Viewer
+from cardwright.server.protocol import TableInfo, TableNews, encode
+from cardwright.server.room import Client, Viewer
 from cardwright.server.settings import Settings
 from cardwright.server.store import Store
 from cardwright.server.table import Table, fold
@@ -56,9 +58,9 @@ class Hub:
         self._thinkers = thinkers
         self._metrics = metrics
         self.uptime = Uptime(0.0)
+        self.audience = Audience(self._now)
         self.on_table: list[Callable[[TableInfo], None]] = []
         """Called when what is known of a table changes: it starts or ends."""
-        self._rooms: dict[str, Room] = {}
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -83,6 +85,9 @@ class Hub:
         for live in list(self._live.values()):
             async with live.lock:
                 pass
+
+    def _now(self) -> float:
+        return self.uptime.now()
 
     def _spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -122,7 +127,7 @@ class Hub:
     @property
     def counts(self) -> dict[str, int]:
         """How many matches are in memory, and how many sockets follow one."""
-        return {"live": len(self._live), "followers": sum(len(list(room)) for room in self._rooms.values())}
+        return {"live": len(self._live), "followers": len(self.audience)}
 
     # -- matches
 
@@ -159,10 +164,6 @@ class Hub:
         self._metrics.loads += 1
         return live
 
-    def room(self, match_id: str) -> Room:
-        """Who follows a match now; a new room if nobody does."""
-        return self._rooms.setdefault(match_id, Room())
-
     def viewer(self, live: Live, identity: Identity | None, seat: int | None) -> Viewer:
         """As what an account may see a match: its own seat, the seat it names of several, or as a spectator."""
         held = self.held_by(live, identity)
@@ -198,77 +199,21 @@ class Hub:
         if info is None:
             raise not_found(f"match “{match_id}”")
         if info.state == OPEN:
-            self.room(match_id).add(None, client)
+            self.audience.room(match_id).add(None, client)
             client.send(encode(TableNews(table=info)))
             return None
         live = await self.get(match_id)
         viewer = self.viewer(live, client.identity, seat)
         async with live.lock:
-            room = self.room(match_id)
+            room = self.audience.room(match_id)
             if viewer is None and info.delay and live.late is None:
-                self._start_late(live)
+                self.audience.start_late(live)
             room.add(viewer, client)
             client.send(encode(TableNews(table=info)))
             client.send(live.first_frame(room, viewer, since, self.uptime.now()))
-            self._tell_presence(match_id, room)
+            self.audience.tell_presence(match_id)
             self._arm(live)
         return viewer
-
-    def leave(self, client: Client, match_id: str, viewer: Viewer) -> None:
-        """Let it follow the match no longer."""
-        room = self._rooms.get(match_id)
-        if room is None:
-            return
-        room.remove(client, viewer)
-        if room.viewers:
-            self._tell_presence(match_id, room)
-        else:
-            del self._rooms[match_id]
-
-    def _tell_presence(self, match_id: str, room: Room) -> None:
-        self.tell(match_id, encode(Presence(match=match_id, here=room.here, spectators=room.spectators)))
-
-    def tell(self, match_id: str, frame: bytes) -> None:
-        """Send a frame to everybody who follows a match."""
-        for client in self._rooms.get(match_id, ()):
-            client.send(frame)
-
-    def _tell_state(self, live: Live) -> None:
-        """Send every viewer what has changed for them; spectators of a late table when it is their time."""
-        room = self._rooms.get(live.id)
-        if room is None:
-            return
-        for viewer in list(room.viewers):
-            if viewer is not None or live.late is None:
-                self._tell_viewer(live, room, viewer)
-
-    def _tell_viewer(self, live: Live, room: Room, viewer: Viewer) -> None:
-        frame = live.news(room, viewer, self.uptime.now())
-        if frame is not None:
-            for client in room.viewers[viewer]:
-                client.send(frame)
-
-    # -- spectators who see everything later
-
-    def _start_late(self, live: Live) -> None:
-        then = self.uptime.now() - live.loaded.info.delay
-        due = [line for line in live.lines if line[0] <= then]
-        live.late = fold(live.table.start, live.loaded.began, due)
-        for at, _ in live.lines[len(due) :]:
-            self._later(live, at)
-
-    def _later(self, live: Live, at: float) -> None:
-        wait = max(0.0, at + live.loaded.info.delay - self.uptime.now())
-        asyncio.get_running_loop().call_later(wait, self._advance_late, live)
-
-    def _advance_late(self, live: Live) -> None:
-        if live.late is None or live.dropped:
-            return
-        at, text = live.lines[live.late.number]
-        live.late.apply(text, at)
-        room = self._rooms.get(live.id)
-        if room is not None and None in room.viewers:
-            self._tell_viewer(live, room, None)
 
     # -- lines
 
@@ -291,14 +236,17 @@ class Hub:
         table = live.table
         live.used = time.monotonic()
         started = time.perf_counter()
+        due = table.due()
         text = table.apply(text, at)
         applied = time.perf_counter()
         number = table.number
         try:
             if table.match.over:
                 await self._store.run(journal.finish, live.id, number, at, text, table.match)
+            elif due == table.due():
+                await self._store.run(journal.append, live.id, number, at, text)
             else:
-                await self._store.run(journal.append, live.id, number, at, text, table.due())
+                await self._store.run(journal.append_due, live.id, number, at, text, table.due())
         except BaseException as error:
             self._drop(live)
             if isinstance(error, IntegrityError):
@@ -306,9 +254,9 @@ class Hub:
             raise
         live.lines.append((at, text))
         if live.late is not None:
-            self._later(live, at)
+            self.audience.tell_later(live, at)
         self._metrics.line(applied - started, time.perf_counter() - applied)
-        self._tell_state(live)
+        self.audience.tell_state(live)
         if table.match.over:
             await self._ended_match(live)
         self._arm(live)
@@ -325,7 +273,7 @@ class Hub:
         live = self._live.get(match_id)
         if live is not None:
             live.loaded = msgspec.structs.replace(live.loaded, info=loaded.info, sitters=loaded.sitters)
-        self.tell(match_id, encode(TableNews(table=loaded.info)))
+        self.audience.tell(match_id, encode(TableNews(table=loaded.info)))
         for hear in self.on_table:
             hear(loaded.info)
 
@@ -336,6 +284,17 @@ class Hub:
             self._drop(live)
         await self._store.run(journal.close, match_id, reason)
         await self.refresh(match_id)
+
+    async def resign_all(self, account_id: int) -> None:
+        """An account is about to go for good: give up the matches it can never come back to."""
+        for match_id, seat in await self._store.run(journal.running_of, account_id):
+            with contextlib.suppress(CardwrightError):
+                await self.submit(match_id, _resignation(seat))
+
+    async def refresh_account(self, account_id: int) -> None:
+        """An account has another name: tell those who play with it."""
+        for match_id, _ in await self._store.run(journal.running_of, account_id):
+            await self.refresh(match_id)
 
     # -- what nobody asks for
 
@@ -392,7 +351,7 @@ class Hub:
                 self._arm(live)
 
     def _is_followed(self, live: Live) -> bool:
-        return bool(live.table.people) or live.id in self._rooms
+        return bool(live.table.people) or live.id in self.audience
 
     async def _bot_pick(self, live: Live, seat: int) -> str | None:
         options = live.table.match.ask(seat).options
@@ -431,4 +390,8 @@ class Hub:
             holder = self.seat(live, identity, seat)
             live.held[holder] = live.table.asks[holder]
             self._arm(live)
-            self._tell_state(live)
+            self.audience.tell_state(live)
+
+
+def _resignation(seat: int) -> Line:
+    return lambda _: f"resign {seat}"

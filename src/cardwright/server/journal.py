@@ -17,7 +17,20 @@ from cardwright.match.log import open_events
 from cardwright.match.match import Match as EngineMatch
 from cardwright.server import ratings
 from cardwright.server.clock import Pace
-from cardwright.server.models import CLOSED, DRAWN, LOST, OVER, RUNNING, WON, Account, Input, Match, Rating, Seat
+from cardwright.server.models import (
+    CLOSED,
+    DRAWN,
+    LOST,
+    OVER,
+    RUNNING,
+    WON,
+    Account,
+    Base,
+    Input,
+    Match,
+    Rating,
+    Seat,
+)
 from cardwright.server.preferences import from_kept
 from cardwright.server.protocol import SeatInfo, TableInfo
 from cardwright.server.table import Start

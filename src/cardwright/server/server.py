@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Protocol
 
 from cardwright.server import accounts
-from cardwright.server.chat import ChatDesk
 from cardwright.server.hub import Hub
 from cardwright.server.identity import Identity, SignedOff
 from cardwright.server.limits import Limits
@@ -18,6 +17,7 @@ from cardwright.server.lobby import LobbyDesk
 from cardwright.server.metrics import Metrics
 from cardwright.server.passwords import Passwords
 from cardwright.server.protocol import GOING_DOWN, NOT_SIGNED_IN
+from cardwright.server.replays import Replays
 from cardwright.server.settings import Settings
 from cardwright.server.store import Store, upgrade
 from cardwright.server.thinkers import Thinkers
@@ -58,7 +58,7 @@ class Server:
         self.thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
         self.hub = Hub(settings, self.store, self.thinkers, self.metrics)
         self.lobby = LobbyDesk(self.store, self.hub, self.now)
-        self.chat = ChatDesk(self.store, self.hub)
+        self.replays = Replays(self.store)
         self.sessions: set[OpenSocket] = set()
         self.web = find_client()
         self.on_signed_off: list[Callable[[SignedOff], Awaitable[None]]] = []
@@ -88,6 +88,7 @@ class Server:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.store.run(save, self.uptime.now())
         self.passwords.close()
+        self.replays.close()
         self.store.close()
 
     async def sign_off(self, *gone: SignedOff) -> None:

@@ -98,7 +98,7 @@ class Session:
         finally:
             self._server.sessions.discard(self)
             for match_id, viewer in self._watched:
-                self._server.hub.leave(self, match_id, viewer)
+                self._server.hub.audience.leave(self, match_id, viewer)
             self._server.lobby.leave(self)
             for task in tasks:
                 task.cancel()
@@ -215,7 +215,7 @@ class Session:
     def _forget(self, match_id: str, viewer: Viewer) -> None:
         if (match_id, viewer) in self._watched:
             self._watched.discard((match_id, viewer))
-            self._server.hub.leave(self, match_id, viewer)
+            self._server.hub.audience.leave(self, match_id, viewer)
 
     async def _pick(self, message: protocol.Pick) -> None:
         self._server.limits.demand("picks", self._limit_key)
@@ -298,7 +298,8 @@ class Session:
         said = await self._server.store.run(
             chat.say, message.match, self._identity, held[0] if held else None, message.text
         )
-        await self._server.chat.tell(live, self._identity, said)
+        deaf = await self._server.store.run(chat.blockers_of, self._identity.id)
+        self._server.hub.audience.tell(message.match, protocol.encode(said), deaf)
         self.answer(protocol.Done(id=message.id, match=message.match))
 
     async def _watch_lobby(self, message: protocol.WatchLobby) -> None:

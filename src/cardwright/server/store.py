@@ -7,6 +7,7 @@ because it has one writer anyway.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from importlib import resources
@@ -76,6 +77,7 @@ class Store:
         self.is_lite = self.engine.dialect.name == LITE
         self._sessions = sessionmaker(self.engine, expire_on_commit=False)
         self._pool = ThreadPoolExecutor(1 if self.is_lite else threads, "database")
+        self.cpu_seconds = 0.0
 
     def do(self, work: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """`work(session, …)` in one transaction, here and now."""
@@ -84,8 +86,14 @@ class Store:
 
     async def run(self, work: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """The same on a thread of the pool, while the event loop goes on."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, lambda: self.do(work, *args, **kwargs))
+
+        def timed() -> tuple[T, float]:
+            started = time.thread_time()
+            return self.do(work, *args, **kwargs), time.thread_time() - started
+
+        found, seconds = await asyncio.get_running_loop().run_in_executor(self._pool, timed)
+        self.cpu_seconds += seconds
+        return found
 
     def close(self) -> None:
         """Wait for what is under way and close all connections."""

@@ -144,6 +144,8 @@ def _session(token: Token, current: int) -> SessionInfo:
 @delete("/sessions/current", guards=[signed_in], responses=problems(401), status_code=204)
 async def log_out(request: Caller, server: TheServer) -> Response[None]:
     """Log out. A guest is deleted; its finished matches stay under “guest”."""
+    if request.user.is_guest:
+        await server.hub.resign_all(request.user.id)
     await _leave(server, request.user.id, request.user.token)
     return Response(None, status_code=204, cookies=[cookie(server.settings, None)])
 
@@ -171,6 +173,7 @@ async def delete_me(request: Caller, server: TheServer, data: JSONBody[Farewell 
         raise Problem(403, "owners-only", "a bot is deleted by its owner")
     if not request.user.is_guest:
         await _check_password(request, server, data.password if data is not None else "")
+    await server.hub.resign_all(request.user.id)
     for id in await server.store.run(accounts.remove, request.user.id):
         await server.sign_off(SignedOff(id, deleted=True))
     return Response(None, status_code=204, cookies=[cookie(server.settings, None)])
@@ -198,6 +201,7 @@ async def change_password(request: Caller, server: TheServer, data: JSONBody[Pas
 async def change_settings(request: Caller, server: TheServer, data: JSONBody[Preferences]) -> Preferences:
     """Replace one's settings; what is not given goes back to the standard."""
     await server.store.run(accounts.keep_settings, request.user.id, to_kept(data))
+    await server.hub.refresh_account(request.user.id)
     return data
 
 
@@ -210,6 +214,7 @@ async def settle_down(request: Caller, server: TheServer, data: JSONBody[Registr
     server.limits.demand("register", address(request, server.settings))
     password = await server.passwords.hash(data.password)
     account = await server.store.run(accounts.settle_down, request.user.id, data.name, password)
+    await server.hub.refresh_account(account.id)
     is_admin = account.key in {names.key_of(name) for name in server.settings.admins}
     return _me(account, is_admin)
 

@@ -41,6 +41,7 @@ _MEANING = {
     403: "not allowed: to this account, or to pages of another site",
     404: "there is no such thing, or it is not yours to see",
     409: "not possible as things are now",
+    410: "gone: closed without a result, or its rules have changed since",
     413: "the body is too large",
     429: "too often; the header Retry-After says when to try again",
     503: "too busy; try again in a few seconds",

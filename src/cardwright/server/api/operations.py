@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import msgspec
 from litestar import Response, get
 from litestar.enums import MediaType
@@ -35,6 +37,11 @@ async def health(server: TheServer) -> Health:
 @get("/metrics", media_type=MediaType.TEXT, tags=["operations"])
 async def metrics(server: TheServer) -> Response[str]:
     """Counters and times for Prometheus."""
-    gauges = {"sockets": len(server.sessions), "uptime_seconds": server.uptime.now()}
+    gauges = {
+        "sockets": len(server.sessions),
+        "uptime_seconds": server.uptime.now(),
+        "cpu_seconds": time.process_time(),
+        "database_cpu_seconds": server.store.cpu_seconds,
+    }
     gauges |= {f"{name}_matches" if name == "live" else name: count for name, count in server.hub.counts.items()}
     return Response(server.metrics.text(gauges), media_type="text/plain; version=0.0.4")

@@ -1,0 +1,96 @@
+"""The audience: who follows which match, and how they are told what happens in it.
+
+Players are told at once. Spectators of a table with a delay see everything later: for them a second table follows the
+first, line by line.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from cardwright.server.live import Live
+from cardwright.server.protocol import Presence, encode
+from cardwright.server.room import Client, Room, Viewer
+from cardwright.server.table import fold
+
+
+class Audience:
+    """All open sockets of this process that follow a match."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._rooms: dict[str, Room] = {}
+
+    def __contains__(self, match_id: str) -> bool:
+        return match_id in self._rooms
+
+    def __len__(self) -> int:
+        return sum([len(clients) for room in self._rooms.values() for clients in room.viewers.values()])
+
+    def room(self, match_id: str) -> Room:
+        """Who follows a match now; a new room for whoever is about to."""
+        return self._rooms.setdefault(match_id, Room())
+
+    def leave(self, client: Client, match_id: str, viewer: Viewer) -> None:
+        """Let a socket follow a match no longer."""
+        room = self._rooms.get(match_id)
+        if room is None:
+            return
+        room.remove(client, viewer)
+        if room.viewers:
+            self.tell_presence(match_id)
+        else:
+            del self._rooms[match_id]
+
+    # -- telling
+
+    def tell(self, match_id: str, frame: bytes, deaf: frozenset[int] = frozenset()) -> None:
+        """Send a frame to everybody who follows a match, but to none of these accounts."""
+        for client in self._rooms.get(match_id, ()):
+            if client.identity is None or client.identity.id not in deaf:
+                client.send(frame)
+
+    def tell_presence(self, match_id: str) -> None:
+        """Say who is there."""
+        room = self._rooms[match_id]
+        self.tell(match_id, encode(Presence(match=match_id, here=room.here, spectators=room.spectators)))
+
+    def tell_state(self, live: Live) -> None:
+        """Send every viewer what has changed for them; spectators of a late table when it is their time."""
+        room = self._rooms.get(live.id)
+        if room is None:
+            return
+        for viewer in list(room.viewers):
+            if viewer is not None or live.late is None:
+                self._tell_viewer(live, room, viewer)
+
+    def _tell_viewer(self, live: Live, room: Room, viewer: Viewer) -> None:
+        frame = live.news(room, viewer, self._clock())
+        if frame is not None:
+            for client in room.viewers[viewer]:
+                client.send(frame)
+
+    # -- spectators who see everything later
+
+    def start_late(self, live: Live) -> None:
+        """Let a second table follow a match at its delay."""
+        then = self._clock() - live.loaded.info.delay
+        due = [line for line in live.lines if line[0] <= then]
+        live.late = fold(live.table.start, live.loaded.began, due)
+        for at, _ in live.lines[len(due) :]:
+            self.tell_later(live, at)
+
+    def tell_later(self, live: Live, at: float) -> None:
+        """Tell spectators of what happened at a time when its delay is over."""
+        wait = max(0.0, at + live.loaded.info.delay - self._clock())
+        asyncio.get_running_loop().call_later(wait, self._advance_late, live)
+
+    def _advance_late(self, live: Live) -> None:
+        if live.late is None or live.dropped:
+            return
+        at, text = live.lines[live.late.number]
+        live.late.apply(text, at)
+        room = self._rooms.get(live.id)
+        if room is not None and None in room.viewers:
+            self._tell_viewer(live, room, None)
