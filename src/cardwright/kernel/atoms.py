@@ -141,6 +141,7 @@ def become(s: State, ref: int, card: int) -> None:
     if row == NO_ROW or s.form[row] == card:
         return
     s.form[row] = card
+    s.placed = False
     s.touch()
     s.emit(BECAME, s.controller[row], (row,), ())
 
@@ -189,5 +190,7 @@ def modify(s: State, ref: int, stat: Stat, amount: int, until: int) -> None:
 
 def expire(s: State, until: int) -> None:
     """End all changes that last until this moment, and those of incarnations that are gone."""
-    s.mods = [mod for mod in s.mods if mod.until != until and s.row_of(mod.ref) != NO_ROW]
-    s.touch()
+    left = [mod for mod in s.mods if mod.until != until and s.row_of(mod.ref) != NO_ROW]
+    if len(left) < len(s.mods):
+        s.mods = left
+        s.touch()

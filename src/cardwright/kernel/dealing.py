@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.kernel import knowledge
+from cardwright.kernel.terms import BAG
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
@@ -30,6 +31,7 @@ def deal(s: State, cards: list[int], owner: int, number: int) -> None:
     s.host += [-1] * count
     for column in s.stats:
         column += nothing
-    for row in range(first, first + count):
-        s.zones[number].append(row)
-        knowledge.arrive(s, row, number)
+    s.zones[number] += range(first, first + count)
+    if s.ground.seeing[number] or s.ground.declared[number].kind == BAG:
+        for row in range(first, first + count):
+            knowledge.arrive(s, row, number)

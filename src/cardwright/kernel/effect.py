@@ -49,7 +49,7 @@ class Effect(Term):
         return Phrase("")
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Step:
     """An effect waiting to be run: for which source (a reference), by whose will, with which locals."""
 

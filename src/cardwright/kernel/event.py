@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from cardwright.kernel.terms import EventKind, Group
+from cardwright.kernel.terms import NOTHING, EventKind, Group
 
 if TYPE_CHECKING:
     from cardwright.kernel.ability import When
@@ -15,22 +15,44 @@ if TYPE_CHECKING:
 
 _DEEPEST: Final = 8
 
+NO_FORM: Final = -1
+"""The definition of the card of an event that is about none."""
+
 
 @mypyc_attr(acyclic=True)
 class Event:
     """One thing that happened.
 
-    `faces` are three numbers for each card it is about, taken at the moment of the event: the definition in force,
+    Of each card it is about it keeps a face, three numbers taken at the moment of the event: the definition in force,
     the public id, and the mask of those who knew the card; whoever is not in the mask is told that a card did this,
-    not which. Whoever is not in `audience` is told nothing.
+    not which. Whoever is not in `audience` is told nothing. Most events are about one card or none: only the faces of
+    `more` cards are a group of their own.
     """
 
-    def __init__(self, kind: EventKind, seat: int, audience: int, faces: Group, numbers: Group) -> None:
+    def __init__(
+        self,
+        kind: EventKind,
+        seat: int,
+        audience: int,
+        numbers: Group,
+        form: int = NO_FORM,
+        public: int = 0,
+        known: int = 0,
+        more: Group = NOTHING,
+    ) -> None:
         self.kind: Final = kind
         self.seat: Final = seat
         self.audience: Final = audience
-        self.faces: Final = faces
         self.numbers: Final = numbers
+        self.form: Final = form
+        self.public: Final = public
+        self.known: Final = known
+        self.more: Final = more
+
+    @property
+    def faces(self) -> Group:
+        """The faces of all its cards, one after the other."""
+        return NOTHING if self.form == NO_FORM else (self.form, self.public, self.known, *self.more)
 
 
 @mypyc_attr(acyclic=True)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.kernel.terms import BAG, EVERYONE, HOLDER, NOBODY, REVEALED, SHUFFLED, Group
+from cardwright.kernel.terms import BAG, EVERYONE, NOBODY, REVEALED, SHUFFLED, Group
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
@@ -35,19 +35,18 @@ def arrive(s: State, row: int, to: int) -> None:
     """A row has come into a zone: who knows it now, and under which public id."""
     zone = s.ground.declared[to]
     before = s.known[row]
-    seeing = 0
-    if zone.sees == EVERYONE:
-        seeing = s.ground.everyone
-    elif zone.sees == HOLDER and s.ground.holder[to] != NOBODY:
-        seeing = 1 << s.ground.holder[to]
+    seeing = s.ground.seeing[to]
     if seeing & ~before:
         s.learned += 1
-    if zone.kind != BAG or zone.sees == EVERYONE:
-        _surface(s, row, seeing)
-        s.known[row] = before | seeing
-    else:
+    known = seeing
+    if zone.kind == BAG and zone.sees != EVERYONE:
         _join(s, row, to, before, seeing)
-    if s.known[row] == s.ground.everyone:
+    else:
+        known |= before
+        _surface(s, row, seeing)
+    if known != before:
+        s.known[row] = known
+    if known == s.ground.everyone:
         if s.public[row] == 0:
             s.public[row] = s.next_public
             s.next_public += 1
@@ -57,9 +56,7 @@ def arrive(s: State, row: int, to: int) -> None:
 
 def _join(s: State, row: int, to: int, before: int, seeing: int) -> None:
     """The row can no longer be told from the others of a bag by those who do not see into it."""
-    lost = before & ~seeing
     _surface(s, row, before | seeing)
-    s.known[row] = (before | seeing) & ~lost
     old = s.cohort[row]
     mixes = old != 0 and _has_names(s, old, s.ground.everyone & ~before & ~seeing)
     cohort = 0
@@ -68,21 +65,26 @@ def _join(s: State, row: int, to: int, before: int, seeing: int) -> None:
             cohort = s.cohort[other]
             break
     if cohort == 0:
-        cohort = s.next_cohort
-        s.next_cohort += 1
+        cohort = _new_cohort(s)
         for other in s.zones[to]:
             s.cohort[other] = cohort
     s.cohort[row] = cohort
-    _name(s, row, lost)
+    _name(s, row, before & ~seeing)
     if mixes:
         _merge(s, old, cohort)
+
+
+def _new_cohort(s: State, names: int = 0) -> int:
+    """The number of a new cohort in which these viewers know names."""
+    s.cohort_names.append(names)
+    return len(s.cohort_names) - 1
 
 
 def _name(s: State, row: int, viewers: int) -> None:
     """These viewers know that one of the row's cohort is its card."""
     if viewers:
         s.named[row] |= viewers
-        s.cohort_names[s.cohort[row]] = s.cohort_names.get(s.cohort[row], 0) | viewers
+        s.cohort_names[s.cohort[row]] |= viewers
 
 
 def _merge(s: State, old: int, cohort: int) -> None:
@@ -90,11 +92,11 @@ def _merge(s: State, old: int, cohort: int) -> None:
     for other in range(len(s.cohort)):
         if s.cohort[other] == old:
             s.cohort[other] = cohort
-    s.cohort_names[cohort] = s.cohort_names.get(cohort, 0) | s.cohort_names.get(old, 0)
+    s.cohort_names[cohort] |= s.cohort_names[old]
 
 
 def _has_names(s: State, cohort: int, viewers: int) -> bool:
-    if not s.cohort_names.get(cohort, 0) & viewers:
+    if not s.cohort_names[cohort] & viewers:
         return False
     for row in range(len(s.cohort)):
         if s.cohort[row] == cohort and s.named[row] & viewers:
@@ -107,9 +109,11 @@ def _surface(s: State, row: int, seeing: int) -> None:
     cohort = s.cohort[row]
     if cohort == 0:
         return
-    left = seeing & ~s.named[row] & ~s.known[row]
-    s.named[row] &= ~seeing
-    if left & s.cohort_names.get(cohort, 0):
+    named = s.named[row]
+    left = seeing & ~named & ~s.known[row]
+    if named & seeing:
+        s.named[row] = named & ~seeing
+    if left and left & s.cohort_names[cohort]:
         for other in range(len(s.cohort)):
             if s.cohort[other] == cohort and other != row and s.card[other] == s.card[row]:
                 shared = s.named[other] & left
@@ -146,12 +150,10 @@ def reveal(s: State, rows: Group, viewers: int = -1) -> None:
 
 def name_all(s: State, number: int, seat: int) -> None:
     """A seat knows which cards are in a zone, but not their order: its own deck."""
-    cohort = s.next_cohort
-    s.next_cohort += 1
+    cohort = _new_cohort(s, 1 << seat)
     for row in s.rows_in(number):
         s.cohort[row] = cohort
         s.named[row] |= 1 << seat
-    s.cohort_names[cohort] = 1 << seat
 
 
 def mix(s: State, rows: list[int]) -> None:
@@ -159,8 +161,7 @@ def mix(s: State, rows: list[int]) -> None:
     s.chance.shuffle(rows)
     cohort = s.cohort[rows[0]] if rows else 0
     if cohort == 0:
-        cohort = s.next_cohort
-        s.next_cohort += 1
+        cohort = _new_cohort(s)
     for row in rows:
         s.cohort[row] = s.cohort[row] or cohort
         _name(s, row, s.known[row])
@@ -172,8 +173,7 @@ def shuffle(s: State, number: int) -> None:
     """Mix a pile: what was known of single cards is now known of the pile as a whole."""
     rows = s.zones[number]
     s.chance.shuffle(rows)
-    cohort = s.next_cohort
-    s.next_cohort += 1
+    cohort = _new_cohort(s)
     absorbed: list[int] = []
     viewers = 0
     for row in rows:

@@ -38,15 +38,18 @@ class Mod:
 def refresh(s: State) -> None:
     """Recompute every derived column."""
     s.stale = False
-    rows = s.deriving()
+    rows = s.board().deriving
     rules = s.rules
-    columns = [s.stats[index] for index in rules.derived]
+    form = s.form
+    keywords = s.keywords
+    masks = rules.keyword_masks
     for row in rows:
-        form = s.form[row]
-        s.keywords[row] = rules.keyword_masks[form]
-        printed = rules.printed[form]
-        for i, index in enumerate(rules.derived):
-            columns[i][row] = printed[index]
+        keywords[row] = masks[form[row]]
+    for index in rules.derived:
+        column = s.stats[index]
+        printed = rules.printed_stats[index]
+        for row in rows:
+            column[row] = printed[form[row]]
     for index, marks in rules.counted:
         counters = s.stats[marks]
         column = s.stats[index]
@@ -57,6 +60,8 @@ def refresh(s: State) -> None:
         row = s.row_of(mod.ref)
         if row >= 0:
             s.stats[mod.stat][row] += mod.amount
+    if rules.has_seat_auras:
+        _apply_seat_auras(s)
     if rules.has_auras:
         _apply_auras(s, rows)
     if s.mods or rules.lowers:
@@ -66,23 +71,26 @@ def refresh(s: State) -> None:
                 column[row] = max(column[row], stat.floor)
 
 
-def _apply_auras(s: State, rows: list[int]) -> None:
+def _apply_seat_auras(s: State) -> None:
     for stat in s.rules.terms.seat_stats:
         if stat.derived:
             s.seat_stat[stat.index] = [stat.base] * s.seats
-    sources: list[int] = []
     for row in s.in_play():
         for ability in s.rules.seat_auras[s.form[row]]:
             for seat in range(s.seats):
                 if (seat != s.controller[row]) == ability.others:
                     s.seat_stat[ability.stat.index][seat] += ability.amount
-        if s.rules.auras[s.form[row]]:
-            sources.append(row)
+
+
+def _apply_auras(s: State, rows: list[int]) -> None:
+    auras = s.rules.auras
+    form = s.form
+    sources = s.board().granting
     if not sources:
         return
     for layer in s.rules.layers:
         for source in sources:
-            for aura in s.rules.auras[s.form[source]]:
+            for aura in auras[form[source]]:
                 if aura.layer == layer:
                     _apply_aura(s, rows, source, aura)
 

@@ -17,20 +17,25 @@ from cardwright.kernel.decision import Reason
 from cardwright.kernel.leaving import eliminate
 from cardwright.kernel.result import BY_RESIGNATION, BY_RULES, BY_TIME, draw, win
 from cardwright.kernel.select import DAMAGE_READ, EXHAUSTION_READ
-from cardwright.kernel.terms import NO_FLOOR, NOBODY, SeatStat, Stat, Terms, Zone
+from cardwright.kernel.terms import EVERYONE, HOLDER, NO_FLOOR, NOBODY, SeatStat, Stat, Terms, Zone
 
 if TYPE_CHECKING:
     from cardwright.kernel.decision import Ask
     from cardwright.kernel.effect import Step
     from cardwright.kernel.event import Event, Waiting
     from cardwright.kernel.state import State
-    from cardwright.kernel.terms import Group
+    from cardwright.kernel.terms import EventKind, Group
+
+
+# What cards in play are looked for.
+LISTENS: Final = 1
+GRANTS: Final = 2
 
 
 class Ground:
     """The zones of a match with a given number of seats: number, declaration and holder of each.
 
-    `everyone` is the mask of all seats and the public.
+    `everyone` is the mask of all seats and the public, `seeing` that of those who see into each zone.
     """
 
     def __init__(self, terms: Terms, seats: int) -> None:
@@ -44,10 +49,32 @@ class Ground:
             self.declared.append(zone)
             self.holder.append(NOBODY)
         self.in_play: Final = [number for number, zone in enumerate(self.declared) if zone.in_play]
-        self.derives: Final = [number for number, zone in enumerate(self.declared) if zone.derives]
+        self.seats: Final = seats
         self.per_seat: Final = len(terms.seat_zones)
         self.shared: Final = seats * len(terms.seat_zones)
         self.everyone: Final = (1 << (seats + 1)) - 1
+        self.seeing: Final = [self._seeing(number) for number in range(len(self.declared))]
+
+    def _seeing(self, number: int) -> int:
+        """The mask of those who see the cards of a zone."""
+        sees = self.declared[number].sees
+        if sees == EVERYONE:
+            return self.everyone
+        return 1 << self.holder[number] if sees == HOLDER and self.holder[number] != NOBODY else 0
+
+
+_DEAF: Final[list[tuple[int, When]]] = []
+
+
+def _whens(card: Card, kind: EventKind) -> list[tuple[int, When]]:
+    """The triggers of a card that listen to events of a kind, each with its number among the card's abilities."""
+    if not card.listens >> kind.index & 1:
+        return _DEAF
+    found: list[tuple[int, When]] = []
+    for i, ability in enumerate(card.abilities):
+        if isinstance(ability, When) and ability.on is kind:
+            found.append((i, ability))
+    return found
 
 
 KERNEL: Final = 2
@@ -71,7 +98,7 @@ class Rules:
         layers: set[int] = set()
         self.auras: Final[list[list[Aura]]] = []
         self.seat_auras: Final[list[list[SeatAura]]] = []
-        self.elsewhere: Final[dict[int, list[Zone]]] = {}
+        self.elsewhere: Final[list[list[Zone]]] = [[] for _ in terms.events]
         for number_, card in enumerate(self.book):
             if card.id in self.index:
                 raise CardBaseError(f"two cards have the id “{card.id}”")
@@ -82,15 +109,17 @@ class Rules:
             layers.update([aura.layer for aura in self.auras[-1]])
             for ability in card.abilities:
                 if isinstance(ability, When) and ability.where is not None:
-                    zones = self.elsewhere.setdefault(ability.on.index, [])
+                    zones = self.elsewhere[ability.on.index]
                     if ability.where not in zones:
                         zones.append(ability.where)
-        self.hears: Final = [
-            [card.listens >> kind.index & 1 != 0 for card in self.book] for kind in terms.events
+        self.whens: Final = [[_whens(card, kind) for card in self.book] for kind in terms.events]
+        self.heard: Final = [any(whens) for whens in self.whens]
+        self.works: Final = [
+            (LISTENS if card.listens else 0) | (GRANTS if self.auras[i] else 0) for i, card in enumerate(self.book)
         ]
-        self.heard: Final = [any(heard) for heard in self.hears]
         self.replaces: Final = replaces
-        self.has_auras: Final = any(self.auras) or any(self.seat_auras)
+        self.has_auras: Final = any(self.auras)
+        self.has_seat_auras: Final = any(self.seat_auras)
         reads = 0
         for auras in self.auras:
             for aura in auras:
@@ -106,12 +135,14 @@ class Rules:
         self.derived: Final = [stat.index for stat in terms.stats if stat.derived]
         self.floored: Final = [stat for stat in terms.stats if stat.derived and stat.floor != NO_FLOOR]
         self.printed: Final = [[card.value(stat) for stat in terms.stats] for card in self.book]
+        self.printed_stats: Final = [[card.value(stat) for card in self.book] for stat in terms.stats]
         self.keyword_masks: Final = [card.keyword_mask for card in self.book]
         self.lowers: Final = any([aura.amount < 0 for auras in self.auras for aura in auras])
         self.counted: Final[list[tuple[int, int]]] = [
             (stat.index, stat.counters.index) for stat in terms.stats if stat.counters is not None
         ]
         self._tables: Final[dict[int, Ground]] = {}
+        self._notes: Final[dict[str, list[str]]] = {}
         self._check_layers()
 
     def _check_layers(self) -> None:
@@ -133,6 +164,14 @@ class Rules:
             table = Ground(self.terms, seats)
             self._tables[seats] = table
         return table
+
+    def notes(self, word: str) -> list[str]:
+        """For each card of the book, `word` and its id, as notes and keys have them; built once for each word."""
+        notes = self._notes.get(word)
+        if notes is None:
+            notes = [word + card.id for card in self.book]
+            self._notes[word] = notes
+        return notes
 
     def card_index(self, id: str) -> int:
         index = self.index.get(id)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardwright.kernel.effect import Effect, Step
-from cardwright.kernel.terms import DIED, NO_ROW
+from cardwright.kernel.terms import DIED, NO_ROW, NOBODY
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
@@ -74,10 +74,16 @@ class Settle(Effect):
             if s.waiting[i].key < s.waiting[first].key:
                 first = i
         waiting = s.waiting.pop(first)
-        s.push(self, at)
+        s.agenda.append(at)
         if s.rules.still_fires(s, waiting):
             s.begin(waiting.ability.does, waiting.source, waiting.seat, [waiting.rows, waiting.numbers])
 
 
 CHECK: Final = Check()
 SETTLE: Final = Settle()
+_NEXT: Final = Step(SETTLE, NO_ROW, NOBODY, 0)
+
+
+def settle(s: State) -> None:
+    """Let the next step settle."""
+    s.agenda.append(_NEXT)

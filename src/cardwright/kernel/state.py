@@ -41,6 +41,7 @@ _STEP_LIMIT: Final = 1_000_000
 
 SCOPE: Final = 8
 """How many locals every scope has: slots beyond that do not exist."""
+_UNUSED: Final = [NOTHING] * SCOPE
 
 
 @mypyc_attr(acyclic=True)
@@ -146,8 +147,8 @@ class State(Table):
     def create(self, card: int, owner: int, number: int, place: int = -1, *, quiet: bool = False) -> int:
         """A new row in a zone: a dealt card or a token. `dealt` (of tests) names other cards for some rows."""
         if self.gone:
-            self.gone -= 1
-            row = self.zone.index(GONE)
+            row = min(self.gone)
+            self.gone.remove(row)
             self.card[row] = card
             self.owner[row] = owner
             knowledge.forget(self, row)
@@ -159,16 +160,10 @@ class State(Table):
             self.controller.append(NOBODY)
             self.zone.append(GONE)
             self.place.append(-1)
-            self.stamp.append(0)
-            self.known.append(0)
-            self.named.append(0)
-            self.cohort.append(0)
-            self.public.append(0)
             self.host.append(-1)
-            self.exhausted.append(0)
-            self.damage.append(0)
-            self.keywords.append(0)
-            for column in self.stats:
+            for column in (self.stamp, self.known, self.named, self.cohort, self.public):
+                column.append(0)
+            for column in (self.exhausted, self.damage, self.keywords, *self.stats):
                 column.append(0)
         if self.dealt is not None:
             self.card[row] = self.dealt.get(row, card)
@@ -221,15 +216,17 @@ class State(Table):
     def remove(self, row: int) -> None:
         """Take a row out of the match: a token that leaves."""
         number = self.zone[row]
-        layers.remember(self, row)
-        self.placed = False
-        self.touch()
-        if self.ground.declared[number].kind == SLOTS:
+        zone = self.ground.declared[number]
+        if zone.in_play:
+            layers.remember(self, row)
+            self.placed = False
+            self.touch()
+        if zone.kind == SLOTS:
             self.zones[number][self.place[row]] = NO_ROW
         else:
             self.zones[number].remove(row)
         self.zone[row] = GONE
-        self.gone += 1
+        self.gone.append(row)
         self._renew(row)
 
     def _renew(self, row: int) -> None:
@@ -317,19 +314,20 @@ class State(Table):
         listened = self.rules.heard[kind.index]
         if sink is None and not listened:
             return
-        faces = NOTHING
-        if len(rows) == 1:
+        if rows:
             row = rows[0]
-            faces = (self.form[row], self.public[row] or public, self.known[row] | shown)
+            more = NOTHING
+            for i in range(1, len(rows)):
+                more += (self.form[rows[i]], self.public[rows[i]] or public, self.known[rows[i]] | shown)
+            id = self.public[row] or public
+            event = Event(kind, seat, audience, numbers, self.form[row], id, self.known[row] | shown, more)
         else:
-            for row in rows:
-                faces += (self.form[row], self.public[row] or public, self.known[row] | shown)
-        event = Event(kind, seat, audience, faces, numbers)
+            event = Event(kind, seat, audience, numbers)
         if sink is not None:
             sink.events.append(event)
         if listened:
             self.moment += 1
-            triggers.gather(self, event, rows, refs or tuple([self.ref(about) for about in rows]))
+            triggers.gather(self, event, rows, refs)
 
     # -- agenda and locals
 
@@ -345,8 +343,7 @@ class State(Table):
         """Open a scope of locals whose first slots hold `given`, and let the effect run in it; its base."""
         base = len(self.locals)
         self.locals += given
-        for _ in range(SCOPE - len(given)):
-            self.locals.append(NOTHING)
+        self.locals += _UNUSED[len(given) :]
         self.agenda.append(Step(_CLOSE, source, seat, base))
         self.agenda.append(Step(effect, source, seat, base))
         return base

@@ -10,11 +10,44 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from cardwright.kernel.rules import Ground, Rules
+from cardwright.kernel.rules import GRANTS, LISTENS, Ground, Rules
 from cardwright.kernel.terms import NO_ROW, NOBODY, ROWS, SLOTS, Zone
 
 GONE: Final = -1
 """The zone number of a row that is in no zone: a token that left. Such rows are used again."""
+
+
+@mypyc_attr(acyclic=True)
+class Played:
+    """The rows in play by seat, zone and order, and those of them that somebody often looks for.
+
+    Found once for each board and shared by copies of a match: nobody changes these lists.
+    """
+
+    def __init__(self, rules: Rules, ground: Ground, zones: list[list[int]], form: list[int]) -> None:
+        self.of_seat: Final[list[list[int]]] = [[] for _ in range(ground.seats + 1)]  # the last: of NOBODY
+        self.deriving: Final[list[int]] = []
+        self.listening: Final[list[int]] = []
+        self.granting: Final[list[int]] = []
+        works = rules.works
+        for number in ground.in_play:
+            held = self.of_seat[ground.holder[number]]
+            derives = ground.declared[number].derives
+            for row in zones[number]:
+                if row == NO_ROW:
+                    continue
+                held.append(row)
+                if derives:
+                    self.deriving.append(row)
+                work = works[form[row]]
+                if work & LISTENS:
+                    self.listening.append(row)
+                if work & GRANTS:
+                    self.granting.append(row)
+        rows: list[int] = []
+        for held in self.of_seat:
+            rows += held
+        self.rows: Final = rows
 
 
 @mypyc_attr(acyclic=True)
@@ -48,13 +81,12 @@ class Table:
                 [NO_ROW] * len(zone.places) if zone.kind == SLOTS else [] for zone in self.ground.declared
             ]
             self.alive: list[bool] = [True] * seats
-            self.gone = 0
-            self.played: list[int] = []
-            self.placed = False  # whether `played` is as the zones are
+            self.gone: list[int] = []  # rows in no zone
+            self.played: Played | None = None
+            self.placed = False  # whether `played` is as zones and forms are
             self.next_stamp = 1
             self.next_public = 1
-            self.next_cohort = 1
-            self.cohort_names: dict[int, int] = {}  # who may know a name in a cohort; nobody else does
+            self.cohort_names: list[int] = [0]  # who may know a name in each cohort; nobody else does
         else:
             self.card = like.card[:]
             self.form = like.form[:]
@@ -76,13 +108,12 @@ class Table:
             self.registers = like.registers[:]
             self.zones = [zone[:] for zone in like.zones]
             self.alive = like.alive[:]
-            self.gone = like.gone
+            self.gone = like.gone[:]
             self.played = like.played
             self.placed = like.placed
             self.next_stamp = like.next_stamp
             self.next_public = like.next_public
-            self.next_cohort = like.next_cohort
-            self.cohort_names = like.cohort_names.copy()
+            self.cohort_names = like.cohort_names[:]
 
     def columns(self) -> list[list[int]]:
         """The columns of every row, but for the stats that the game declares."""
@@ -125,23 +156,30 @@ class Table:
             return [row for row in rows if row != NO_ROW]
         return rows[:]
 
+    def board(self) -> Played:
+        """The rows in play, sorted."""
+        played = self.played
+        if played is None or not self.placed:
+            played = Played(self.rules, self.ground, self.zones, self.form)
+            self.played = played
+            self.placed = True
+        return played
+
     def in_play(self) -> list[int]:
         """The rows whose abilities work, by seat, zone and order. The list is shared: nobody changes it."""
-        if not self.placed:
-            self.played = self._rows_of(self.ground.in_play)
-            self.placed = True
-        return self.played
+        return self.board().rows
 
-    def deriving(self) -> list[int]:
-        """The rows in play whose numbers are derived."""
-        return self._rows_of(self.ground.derives)
-
-    def _rows_of(self, numbers: list[int]) -> list[int]:
+    def different(self, rows: list[int]) -> list[int]:
+        """These rows without those whose card is that of an earlier one."""
         found: list[int] = []
-        for number in numbers:
-            for row in self.zones[number]:
-                if row != NO_ROW:
-                    found.append(row)
+        cards = self.card
+        for row in rows:
+            card = cards[row]
+            for other in found:
+                if cards[other] == card:
+                    break
+            else:
+                found.append(row)
         return found
 
     def living(self) -> list[int]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.kernel.ability import When
 from cardwright.kernel.event import Event, Waiting
 from cardwright.kernel.terms import NO_ROW, NOBODY, Group, Zone
 
@@ -13,21 +12,25 @@ if TYPE_CHECKING:
 
 
 def gather(s: State, event: Event, rows: Group, refs: Group) -> None:
-    """Every ability in play, or where else it works, that an event about these rows sets off waits for its turn."""
-    hears = s.rules.hears[event.kind.index]
-    for source in s.in_play():
-        if hears[s.form[source]]:
+    """Every ability in play, or where else it works, that an event about these rows sets off waits for its turn.
+
+    It is given `refs`, or without them references of the rows.
+    """
+    whens = s.rules.whens[event.kind.index]
+    form = s.form
+    for source in s.board().listening:
+        if whens[form[source]]:
             _offer(s, source, None, event, rows, refs)
-    for zone in s.rules.elsewhere.get(event.kind.index, ()):
+    for zone in s.rules.elsewhere[event.kind.index]:
         for seat in range(1 if zone.shared else s.seats):
             for source in s.zones[s.at(zone, seat)]:
-                if source != NO_ROW and hears[s.form[source]]:
+                if source != NO_ROW and whens[form[source]]:
                     _offer(s, source, zone, event, rows, refs)
 
 
 def _offer(s: State, source: int, where: Zone | None, event: Event, rows: Group, refs: Group) -> None:
-    for index, ability in enumerate(s.rules.book[s.form[source]].abilities):
-        if not isinstance(ability, When) or ability.on is not event.kind or ability.where is not where:
+    for index, ability in s.rules.whens[event.kind.index][s.form[source]]:
+        if ability.where is not where:
             continue
         if not s.known[source] >> s.seats & 1:
             s.learned += 1  # a hidden card was looked at: what follows may tell of it
@@ -37,4 +40,5 @@ def _offer(s: State, source: int, where: Zone | None, event: Event, rows: Group,
             if ability.once and not s.rules.use_up(s, source, index):
                 continue
             key = s.rules.trigger_key(s, source, seat, event)
-            s.waiting.append(Waiting(ability, ref, seat, refs, event.numbers, key))
+            about = refs or tuple([s.ref(row) for row in rows])
+            s.waiting.append(Waiting(ability, ref, seat, about, event.numbers, key))

@@ -84,6 +84,7 @@ def _rename(world: State, rows: list[int], names: list[int]) -> None:
         for i, row in enumerate(zone):
             if row in renamed:
                 zone[i] = renamed[row]
+    world.placed = False
 
 
 def blank(s: State, viewer: int, chance: Chance) -> State:
@@ -100,6 +101,7 @@ def blank(s: State, viewer: int, chance: Chance) -> State:
             if world.form[row] == world.card[row]:
                 world.form[row] = s.rules.index[BLANK.id]
             world.card[row] = s.rules.index[BLANK.id]
+    world.placed = False
     for ask in s.asks:
         if ask is not None and ask.seat != viewer:
             world.asks[ask.seat] = Ask(ask.seat, (), 0, False)

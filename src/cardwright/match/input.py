@@ -57,7 +57,7 @@ class Line:
         return self.kind if self.seat == NOBODY else f"{self.kind} {self.seat}"
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Decision:
     """What a seat is asked now."""
 

@@ -2,7 +2,8 @@
 
 The first pick names the act; each `Need` of that act then asks for its picks: a place, a target, cards from hand as
 payment. Nothing moves and nobody else sees anything until the last pick. What leaves no choice is taken without
-asking. A finished draft is handed to `commit`.
+asking. A finished draft is handed to `commit`. Each pick finds out once what is needed next and what may be picked
+for it; both stay with the draft (`Announced`).
 """
 
 from __future__ import annotations
@@ -14,14 +15,16 @@ from mypy_extensions import mypyc_attr
 from cardwright.kernel.decision import Ask, Asker, Option
 from cardwright.kernel.effect import Step
 from cardwright.kernel.select import Select
-from cardwright.kernel.terms import NOTHING, ROWS, Group, Zone
+from cardwright.kernel.terms import NO_ROW, NOTHING, ROWS, Group, Zone
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
 
 DONE: Final = "done"
 PAY: Final = "pay "
+POINT: Final = "> "
 Draft = tuple[Option, ...]
+_NOTHING_MADE: Final[list[Draft]] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -46,10 +49,9 @@ class Need:
         """Whether these picks are all that it needs."""
         return len(made) >= self.picks
 
-    def forced(self, s: State, at: Step, asker: Asker, draft: Draft, made: Draft) -> Option | None:
-        """The next pick if there is no choice."""
-        options = self.options(s, at, asker, draft, made)
-        return options[0] if len(options) == 1 else None
+    def is_forced(self, s: State, at: Step, draft: Draft, options: list[Option]) -> bool:
+        """Whether these options are no choice: the first of them is taken without asking."""
+        return len(options) == 1
 
     def possible(self, s: State, at: Step, asker: Asker, draft: Draft) -> bool:
         """Whether this need can be met at all."""
@@ -105,36 +107,25 @@ class NeedPayment(Need):
 
     def options(self, s: State, at: Step, asker: Asker, draft: Draft, made: Draft) -> list[Option]:
         source = s.row_of(draft[0].group[0])
-        offered = [False] * len(s.rules.book)
-        found: list[Option] = []
+        left: list[int] = []
         for row in s.zones[s.at(self.zone, at.seat)]:
-            card = s.card[row]
-            if offered[card] or row == source or any([pick.group[0] == row for pick in made]):
-                continue
-            offered[card] = True
-            note = f"{PAY}{s.rules.book[card].id}"
+            if row != source and not any(pick.group[0] == row for pick in made):
+                left.append(row)
+        notes = s.rules.notes(PAY)
+        found: list[Option] = []
+        for row in s.different(left):
+            note = notes[s.card[row]]
             found.append(Option(note, note, (row,), asker, s.rules))
         return found
 
-    def forced(self, s: State, at: Step, asker: Asker, draft: Draft, made: Draft) -> Option | None:
-        if self._held(s, at, draft) > self.picks and self._differ(s, at, draft, made):
-            return None
-        return self.options(s, at, asker, draft, made)[0]
-
-    def _differ(self, s: State, at: Step, draft: Draft, made: Draft) -> bool:
-        """Whether the cards that are left are not all the same."""
-        source = s.row_of(draft[0].group[0])
-        card = -1
-        for row in s.zones[s.at(self.zone, at.seat)]:
-            if row != source and s.card[row] != card and not any([pick.group[0] == row for pick in made]):
-                if card >= 0:
-                    return True
-                card = s.card[row]
-        return False
+    def is_forced(self, s: State, at: Step, draft: Draft, options: list[Option]) -> bool:
+        return len(options) == 1 or self._held(s, at, draft) <= self.picks
 
     def _held(self, s: State, at: Step, draft: Draft) -> int:
-        rows = s.zones[s.at(self.zone, at.seat)]
-        return len(rows) - (1 if s.row_of(draft[0].group[0]) in rows else 0)
+        number = s.at(self.zone, at.seat)
+        source = s.row_of(draft[0].group[0])
+        held = len(s.zones[number])
+        return held - 1 if source != NO_ROW and s.zone[source] == number else held
 
     def possible(self, s: State, at: Step, asker: Asker, draft: Draft) -> bool:
         return self._held(s, at, draft) >= self.picks
@@ -142,6 +133,8 @@ class NeedPayment(Need):
 
 def paid_rows(s: State, picks: Draft) -> list[int]:
     """The rows of a payment in an order that does not tell in which order they were picked."""
+    if len(picks) < 2:
+        return [pick.group[0] for pick in picks]
     numbered = [s.card[pick.group[0]] * ROWS + pick.group[0] for pick in picks]
     numbered.sort()
     return [number % ROWS for number in numbered]
@@ -149,8 +142,17 @@ def paid_rows(s: State, picks: Draft) -> list[int]:
 
 def target_option(s: State, row: int, seat: int, asker: Asker) -> Option:
     """An option that points at a row by the name that the seat has for it; its key names the card only."""
-    key = f"> {s.rules.book[s.form[row]].id}"
-    return Option(f"> {s.rules.row_name(s, row, seat)}", key, (s.ref(row),), asker, s.rules)
+    key = s.rules.notes(POINT)[s.form[row]]
+    return Option(POINT + s.rules.row_name(s, row, seat), key, (s.ref(row),), asker, s.rules)
+
+
+@mypyc_attr(acyclic=True)
+class Announced(Ask):
+    """A draft with its picks need by need, as `split` finds them."""
+
+    def __init__(self, seat: int, draft: Draft, picks: int, done: bool, made: list[Draft]) -> None:
+        Ask.__init__(self, seat, draft, picks, done)
+        self.made: Final = made
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -178,8 +180,12 @@ class Announce(Asker):
             act for act in acts if all([need.possible(s, at, self, (act,)) for need in self.needs(s, at, (act,))])
         ]
 
+    def _of(self, at: Step, seat: int) -> Step:
+        """The asking step as it is for one of the seats that it asks."""
+        return at if at.seat == seat else Step(self, at.source, seat, at.base)
+
     def options(self, s: State, at: Step, ask: Ask) -> list[Option]:
-        step = Step(self, at.source, ask.seat, at.base)
+        step = self._of(at, ask.seat)
         if not ask.draft:
             return self.acts(s, step)
         needs = self.needs(s, step, ask.draft)
@@ -187,22 +193,25 @@ class Announce(Asker):
         return needs[len(made) - 1].options(s, step, self, ask.draft, made[-1])
 
     def take(self, s: State, at: Step, ask: Ask, option: Option) -> Ask:
-        step = Step(self, at.source, ask.seat, at.base)
-        draft = (*ask.draft, option)
+        step = self._of(at, ask.seat)
+        draft = ask.draft + (option,)
         while True:
             needs = self.needs(s, step, draft)
-            made = split(needs, draft)
+            made = split(needs, draft) if needs else _NOTHING_MADE
             if len(made) == len(needs) and (not needs or needs[-1].complete(made[-1])):
-                return Ask(ask.seat, draft, ask.picks + 1, True)
-            forced = needs[len(made) - 1].forced(s, step, self, draft, made[-1])
-            if forced is None:
-                return Ask(ask.seat, draft, ask.picks + 1, False)
-            draft = (*draft, forced.as_forced())
+                return Announced(ask.seat, draft, ask.picks + 1, True, made)
+            need = needs[len(made) - 1]
+            options = need.options(s, step, self, draft, made[-1])
+            if not need.is_forced(s, step, draft, options):
+                pending = Announced(ask.seat, draft, ask.picks + 1, False, made)
+                pending.options = options
+                return pending
+            draft += (options[0].as_forced(),)
 
     def step(self, s: State, at: Step, ask: Ask) -> str:
         if not ask.draft:
             return self.name
-        needs = self.needs(s, Step(self, at.source, ask.seat, at.base), ask.draft)
+        needs = self.needs(s, self._of(at, ask.seat), ask.draft)
         return needs[len(split(needs, ask.draft)) - 1].name
 
     def canonical(self, ask: Ask) -> list[Option]:
@@ -215,7 +224,7 @@ class Announce(Asker):
     def count(self, s: State, at: Step, ask: Ask) -> tuple[int, int]:
         if not ask.draft:
             return (1, 1)
-        needs = self.needs(s, Step(self, at.source, ask.seat, at.base), ask.draft)
+        needs = self.needs(s, self._of(at, ask.seat), ask.draft)
         made = split(needs, ask.draft)
         pending = needs[len(made) - 1]
         return (1, max(1, pending.picks - len(made[-1])))
@@ -225,16 +234,16 @@ class Announce(Asker):
         after = self.take(s, at, ask, option)
         if not after.done:
             return ""
-        needs = self.needs(s, Step(self, at.source, ask.seat, at.base), after.draft)
+        needs = self.needs(s, self._of(at, ask.seat), after.draft)
         shown = [after.draft[0].note]
         for need, made in zip(needs, split(needs, after.draft), strict=True):
             shown.append(f"pays {len(made)}" if need.hidden else "; ".join([pick.note for pick in made]))
         return "; ".join(shown)
 
     def close(self, s: State, at: Step, asks: list[Ask]) -> None:
-        draft = asks[0].draft
-        step = Step(self, at.source, asks[0].seat, at.base)
-        self.commit(s, step, draft[0], split(self.needs(s, step, draft), draft))
+        ask = asks[0]
+        assert isinstance(ask, Announced)
+        self.commit(s, self._of(at, ask.seat), ask.draft[0], ask.made)
 
 
 def split(needs: list[Need], draft: Draft) -> list[Draft]:

@@ -121,10 +121,11 @@ class Draw(Effect):
         self.deck: Final = deck
         self.hand: Final = hand
         self.count: Final = count
+        self._one: Final = _DrawOne(deck, hand)
 
     def run(self, s: State, at: Step) -> None:
         for _ in range(number(s, at, self.count)):
-            s.push(_DrawOne(self.deck, self.hand), at)
+            s.push(self._one, at)
 
     def phrase(self) -> Phrase:
         return Phrase("draw", counted(self.count), Phrase(f"into-{self.hand.name}"))

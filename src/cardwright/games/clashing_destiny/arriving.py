@@ -23,7 +23,7 @@ from cardwright.games.clashing_destiny.terms import (
     WARDED,
 )
 from cardwright.kernel.effect import Effect, Step
-from cardwright.kernel.settle import SETTLE
+from cardwright.kernel.settle import settle
 from cardwright.kernel.terms import DIED, NO_ROW, NOTHING
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class LinkDone(Effect):
         row = s.row_of(at.source)
         if row != NO_ROW:
             s.move(row, s.at(DISCARD, s.owner[row]))
-        s.push_new(SETTLE)
+        settle(s)
 
 
 LINK_DONE: Final = LinkDone()

@@ -31,8 +31,25 @@ KINDS: Final = (
     "talent",
     "unknown",
 )
-MINION, CAST, BURST, WEAPON, ARMOR, RELIC, LOCATION, ATTACK, HERO, TALENT, UNKNOWN = range(11)
+MINION: Final = 0
+CAST: Final = 1
+BURST: Final = 2
+WEAPON: Final = 3
+ARMOR: Final = 4
+RELIC: Final = 5
+LOCATION: Final = 6
+ATTACK: Final = 7
+HERO: Final = 8
+TALENT: Final = 9
+UNKNOWN: Final = 10
 MAIN_KINDS: Final = KINDS[:8]  # CD-1.5
+
+# How the notes of plays begin.
+PLAY_NOTE: Final = "play "
+CANTRIP_NOTE: Final = "cantrip "
+USE_NOTE: Final = "use "
+ATTACK_NOTE: Final = "attack "
+BLOCK_NOTE: Final = "block "
 
 CANTRIP: Final = "cantrip"
 BURST_CANTRIP: Final = "burst-cantrip"
@@ -72,15 +89,19 @@ class Book:
         self.discounts: Final = [
             [ability for ability in card.abilities if isinstance(ability, Discount)] for card in cards
         ]
-        self.discounted: Final = [KINDS.index(less.kind) for given in self.discounts for less in given]
+        reduced = [less.kind for given in self.discounts for less in given]
+        self.discounted: Final = [card.kind in reduced for card in cards]
         self.cheaper: Final = [
             any([isinstance(ability, CheaperBySpells) for ability in card.abilities]) for card in cards
         ]
         self.tired: Final = [
             any([isinstance(ability, EntersExhausted) for ability in card.abilities]) for card in cards
         ]
-        self.play_note: Final = [f"play {card.id}" for card in cards]
-        self.cantrip_note: Final = [f"cantrip {card.id}" for card in cards]
+        self.play_note: Final = [PLAY_NOTE + card.id for card in cards]
+        self.cantrip_note: Final = [CANTRIP_NOTE + card.id for card in cards]
+        self.use_key: Final = [USE_NOTE + card.id for card in cards]
+        self.attack_key: Final = [ATTACK_NOTE + card.id for card in cards]
+        self.block_key: Final = [BLOCK_NOTE + card.id for card in cards]
         self.pay: Final = [NeedPayment(HAND, count) for count in range(_MOST)]
         ids = [card.id for card in cards]
         self.cantrip: Final = ids.index(CANTRIP)

@@ -28,9 +28,8 @@ from cardwright.games.clashing_destiny.terms import (
 )
 from cardwright.games.clashing_destiny.texts import wear
 from cardwright.kernel import atoms
-from cardwright.kernel.decision import Reason
 from cardwright.kernel.effect import Effect, Slot, Step
-from cardwright.kernel.settle import SETTLE
+from cardwright.kernel.settle import settle
 from cardwright.kernel.terms import NO_ROW, NOTHING, Group
 
 if TYPE_CHECKING:
@@ -42,28 +41,36 @@ WHO_DEFENDS: Final = Slot(1, "defender")
 WEAPON: Final = Slot(2, "weapon")
 
 
-def why_no_attack(s: State, row: int) -> Reason | None:
-    """What keeps a character of the turn player from attacking."""
-    name = s.rules.book[s.form[row]].name
-    if s.zone_of(row) is HERO:
-        return Reason("exhausted", "CD-13.2", f"{name} is exhausted") if s.exhausted[row] else None
+# What keeps a character from attacking.
+NO_FAULT: Final = 0
+STANDS_BEHIND: Final = 1
+EXHAUSTED: Final = 2
+CAME_NOW: Final = 3
+LOW_LEVEL: Final = 4
+
+
+def attack_fault(s: State, row: int) -> int:
+    """What keeps a character of the turn player from attacking, the first that there is."""
     if s.place[row] >= COLUMNS and not s.has(row, RANGED):
-        return Reason("row", "CD-13.1", f"{name} stands in the Defense Zone; only Ranged minions attack from there")
+        return STANDS_BEHIND
     if s.exhausted[row]:
-        return Reason("exhausted", "CD-13.2", f"{name} is exhausted")
+        return EXHAUSTED
+    if s.zone_of(row) is HERO:
+        return NO_FAULT
     if s.stats[FRESH.index][row] and not s.has(row, SWIFT):
-        return Reason("fresh", "CD-9.4", f"{name} came this turn and is not Swift")
+        return CAME_NOW
     for ability in s.rules.book[s.form[row]].abilities:
         if isinstance(ability, AttacksFromLevel) and not ability.allows(s, s.controller[row]):
-            return Reason("level", "CD-15.18", f"{name} cannot attack before your hero is level {ability.level}")
-    return None
+            return LOW_LEVEL
+    return NO_FAULT
 
 
 def attackers(s: State, seat: int) -> list[int]:
     """CD-13.1: the hero and the minions that may be declared as attackers."""
-    found = [row for row in (hero_of(s, seat),) if not s.exhausted[row]]
+    hero = hero_of(s, seat)
+    found = [] if s.exhausted[hero] else [hero]
     for row in s.zones[s.at(FIELD, seat)]:
-        if row != NO_ROW and not s.exhausted[row] and why_no_attack(s, row) is None:
+        if row != NO_ROW and not s.exhausted[row] and attack_fault(s, row) == NO_FAULT:
             found.append(row)
     return found
 
@@ -95,7 +102,7 @@ def declare(s: State, attacker: int, target: int, defend: Effect) -> None:
     base = s.begin(END_COMBAT, ref, seat, [(ref,), (s.ref(target),), worn])
     s.agenda.append(Step(CLASH, ref, seat, base))
     s.agenda.append(Step(defend, ref, 1 - seat, base))
-    s.push_new(SETTLE)
+    settle(s)
     s.emit(ATTACKED, seat, (attacker, target), NOTHING)
 
 
@@ -121,7 +128,7 @@ class Clash(Effect):
     def run(self, s: State, at: Step) -> None:
         if not goes_on(s, at):
             return
-        s.push_new(SETTLE)
+        settle(s)
         a = s.locals[at.base + WHO_ATTACKS.index][0]
         d = s.locals[at.base + WHO_DEFENDS.index][0]
         attacker = s.row_of(a)
@@ -162,7 +169,7 @@ class EndCombat(Effect):
         hero = hero_of(s, at.seat)
         if s.locals[at.base + WHO_ATTACKS.index][0] == s.ref(hero):
             s.push(WEAR, at)
-            s.push_new(SETTLE)
+            settle(s)
             s.emit(HERO_ATTACKED, at.seat, (hero,), NOTHING)
 
 
@@ -176,7 +183,7 @@ class Wear(Effect):
             row = s.row_of(ref)
             if row != NO_ROW:
                 wear(s, row, 1)
-        s.push_new(SETTLE)
+        settle(s)
 
 
 class CleanUp(Effect):
@@ -190,7 +197,7 @@ class CleanUp(Effect):
             s.remove(row)
         atoms.expire(s, THIS_COMBAT)
         s.emit(COMBAT_OVER, at.seat, NOTHING, NOTHING)
-        s.push_new(SETTLE)
+        settle(s)
 
 
 CLASH: Final = Clash()

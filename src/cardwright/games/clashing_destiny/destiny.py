@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from cardwright.games.clashing_destiny.board import hero_of
@@ -51,8 +52,10 @@ def needed_classes(card: Card) -> list[str]:
     return named.split(" or ") if named else []
 
 
-def affinities_of(card: Card) -> list[int]:
-    return [AFFINITY_NAMES.index(name) for name in _data(card, "affinities").split(", ") if name]
+@cache
+def affinities_of(card: Card) -> tuple[int, ...]:
+    """CD-10.7: the affinities of which a hero unlocks one."""
+    return tuple([AFFINITY_NAMES.index(name) for name in _data(card, "affinities").split(", ") if name])
 
 
 def _data(card: Card, key: str) -> str:
@@ -67,25 +70,47 @@ def lineage_classes(s: State, seat: int) -> list[str]:
     return [class_of(s.rules.book[s.card[row]]) for row in s.zones[s.at(LINEAGE, seat)]]
 
 
-def why_not_now(s: State, seat: int, card: Card, classes: list[str]) -> Reason | None:
-    """What forbids a seat with these classes in its lineage to play a card of its Destiny deck now (CD-6.4)."""
+# What forbids to play a card of the Destiny deck now.
+NO_FAULT: Final = 0
+WRONG_LEVEL: Final = 1
+NO_LINEAGE: Final = 2
+NO_CLASS: Final = 3
+TALENTS_FULL: Final = 4
+TOO_DEAR: Final = 5
+
+
+def fault_of(s: State, seat: int, card: Card, classes: list[str]) -> int:
+    """What forbids a seat with these classes in its lineage to play a card now (CD-6.4), the first that there is."""
     if card.kind == "hero":
-        level = s.value(hero_of(s, seat), LEVEL)
-        if card.value(LEVEL) != level + 1:
-            text = f"{card.name} is level {card.value(LEVEL)}; your hero, level {level}, grows one level at a time"
-            return Reason("level", "CD-10.3", text)
+        if card.value(LEVEL) != s.value(hero_of(s, seat), LEVEL) + 1:
+            return WRONG_LEVEL
         needed = needed_classes(card)
-        if needed and not any([name in classes for name in needed]):
-            return Reason("lineage", "CD-10.5", f"{card.name} needs a {' or a '.join(needed)} in your lineage")
-    else:
-        if class_of(card) not in classes:
-            return Reason("class", "CD-11.1", f"{card.name} needs a {class_of(card)} in your lineage")
-        if NO_ROW not in s.zones[s.at(TALENTS, seat)]:
-            return Reason("talents", "CD-11.3", f"You have {TALENT_SLOTS} talents, and none is ever replaced")
-    held = len(s.zones[s.at(DZ, seat)])
-    if card.value(COST) > held:
-        text = f"{card.name} costs {card.value(COST)} cards of your DZ; there are {held}"
-        return Reason("dz", "CD-6.4", text)
+        if needed and not any(name in classes for name in needed):
+            return NO_LINEAGE
+    elif class_of(card) not in classes:
+        return NO_CLASS
+    elif NO_ROW not in s.zones[s.at(TALENTS, seat)]:
+        return TALENTS_FULL
+    return TOO_DEAR if card.value(COST) > len(s.zones[s.at(DZ, seat)]) else NO_FAULT
+
+
+def why_not_now(s: State, seat: int, card: Card) -> Reason | None:
+    """The same in words."""
+    fault = fault_of(s, seat, card, lineage_classes(s, seat))
+    if fault == WRONG_LEVEL:
+        level = s.value(hero_of(s, seat), LEVEL)
+        text = f"{card.name} is level {card.value(LEVEL)}; your hero, level {level}, grows one level at a time"
+        return Reason("level", "CD-10.3", text)
+    if fault == NO_LINEAGE:
+        needed = " or a ".join(needed_classes(card))
+        return Reason("lineage", "CD-10.5", f"{card.name} needs a {needed} in your lineage")
+    if fault == NO_CLASS:
+        return Reason("class", "CD-11.1", f"{card.name} needs a {class_of(card)} in your lineage")
+    if fault == TALENTS_FULL:
+        return Reason("talents", "CD-11.3", f"You have {TALENT_SLOTS} talents, and none is ever replaced")
+    if fault == TOO_DEAR:
+        held = len(s.zones[s.at(DZ, seat)])
+        return Reason("dz", "CD-6.4", f"{card.name} costs {card.value(COST)} cards of your DZ; there are {held}")
     return None
 
 
@@ -120,11 +145,14 @@ class ChooseDestiny(Asker):
     def options(self, s: State, at: Step, ask: Ask) -> list[Option]:
         found: list[Option] = []
         classes = lineage_classes(s, ask.seat)
+        held = len(s.zones[s.at(DZ, ask.seat)])
+        notes = s.rules.notes(_NOTE)
         for row in self.candidates(s, ask.seat):
-            card = s.rules.book[s.card[row]]
-            if why_not_now(s, ask.seat, card, classes) is None:
-                note = _NOTE + card.id
-                found.append(Option(note, note, (row,), self, s.rules))
+            card = s.card[row]
+            if s.rules.printed[card][COST.index] > held:
+                continue
+            if fault_of(s, ask.seat, s.rules.book[card], classes) == NO_FAULT:
+                found.append(Option(notes[card], notes[card], (row,), self, s.rules))
         found.append(Option("none", "none", NOTHING, self, s.rules))
         return found
 
@@ -143,7 +171,7 @@ class ChooseDestiny(Asker):
         for row in s.zones[s.at(DESTINY, ask.seat)]:
             card = s.rules.book[s.card[row]]
             if note == _NOTE + card.id:
-                reason = why_not_now(s, ask.seat, card, lineage_classes(s, ask.seat))
+                reason = why_not_now(s, ask.seat, card)
                 return reason or Reason("heroes-only", "CD-10.12", f"{card.name} is a talent; this is a level-up")
         if note.startswith(_NOTE):
             return Reason("not-there", "CD-6.1", f"“{note[len(_NOTE) :]}” is not in your Destiny deck")

@@ -117,14 +117,14 @@ class ClashingDestiny(Rules):
     ) -> None:
         Rules.__init__(self, TERMS, [with_bonus(card) for card in cards], RULES, TRIGGER_LIMIT, first)
         self.parts: Final = parts
-        self.decks: Final = decks
+        self.decks: Final = [self._piles(deck) for deck in decks]
         self.numbers: Final = numbers
         self.columns: Final = Book(self.book)
         windows = Windows()
         windows.answers = [Respond(self.columns, windows, 0), Respond(self.columns, windows, 1)]
         windows.defend = Defend(self.columns, windows)
-        self.main: Final = Main(self.columns, windows)
-        self.turn: Final = Turn(self.main, EndWindow(self.columns, windows), numbers.turn_limit)
+        main = Main(self.columns, windows)
+        self.turn: Final = Turn(main, EndWindow(self.columns, windows), numbers.turn_limit)
         main_kinds = [number for number, card in enumerate(self.book) if card.kind in MAIN_KINDS]
         if any([aura.stat is HP and aura.amount < 0 for auras in self.auras for aura in auras]):
             raise CardBaseError("a lasting effect takes HP away; the state check does not expect that")
@@ -144,13 +144,12 @@ class ClashingDestiny(Rules):
     def set_up(self, s: State, decks: list[list[str]]) -> None:
         """CD-2: decks, opening hands, the Novices, and who begins."""
         for seat in range(2):
-            deck = decks[seat] if decks else self.decks[s.chance.roll(len(self.decks))]
-            main, destiny = split(self.parts, deck)
+            main, destiny = self._piles(decks[seat]) if decks else self.decks[s.chance.roll(len(self.decks))]
             self._novice(s, seat)
-            deal(s, [self.card_index(id) for id in main], seat, s.at(DECK, seat))
+            deal(s, main, seat, s.at(DECK, seat))
             knowledge.name_all(s, s.at(DECK, seat), seat)
             knowledge.shuffle(s, s.at(DECK, seat))
-            deal(s, [self.card_index(id) for id in destiny], seat, s.at(DESTINY, seat))
+            deal(s, destiny, seat, s.at(DESTINY, seat))
         toss = s.chance.roll(2)
         first = toss if self.starting == NOBODY else self.starting  # CD-2.1
         s.registers[FIRST.index] = first
@@ -162,6 +161,10 @@ class ClashingDestiny(Rules):
             s.move(s.zones[s.at(DECK, 1 - first)][-1], s.at(DZ, 1 - first))
             s.emit(HEAD_START, 1 - first, NOTHING, NOTHING)
         s.push_new(self.turn)
+
+    def _piles(self, deck: list[str]) -> list[list[int]]:
+        """The numbers of the cards of a deck's parts."""
+        return [[self.card_index(id) for id in part] for part in split(self.parts, deck)]
 
     def _novice(self, s: State, seat: int) -> None:
         """CD-2.2: a Novice in play, the first of the lineage, with Normal unlocked."""
@@ -195,7 +198,7 @@ class ClashingDestiny(Rules):
             s.registers[TURN.index] -= 1
             s.push_new(self.turn)
         else:
-            self.turn.push_from(s, self.main)
+            s.agenda += self.turn.from_main
 
     def _check_position(self, s: State) -> None:
         """Every card must lie where a card of its kind can lie, alive."""
@@ -307,18 +310,19 @@ class ClashingDestiny(Rules):
             return False
         return damage >= s.value(row, HP)
 
-    def _fallen(self, s: State) -> list[int]:
-        return [seat for seat in range(2) if self._is_dead(s, hero_of(s, seat))]
+    def _has_fallen(self, s: State, seat: int) -> bool:
+        return self._is_dead(s, hero_of(s, seat))
 
     def dead(self, s: State) -> list[int]:
         """CD-15.8: minions without HP left and artifacts without durability, unless a hero has fallen."""
-        if self._fallen(s):
-            s.doomed.clear()
-            return []
         found: list[int] = []
+        if self._has_fallen(s, 0) or self._has_fallen(s, 1):
+            s.doomed.clear()
+            return found
+        wears = self.columns.wears
         durability = s.stats[DURABILITY.index]
         for row in s.in_play():
-            if self.columns.wears[s.form[row]]:
+            if wears[s.form[row]]:
                 if durability[row] <= 0:
                     found.append(row)
             elif s.damage[row] and self._is_dead(s, row):
@@ -331,15 +335,14 @@ class ClashingDestiny(Rules):
 
     def check(self, s: State) -> bool:
         """CD-16.1, CD-16.2, CD-16.10."""
-        fallen = self._fallen(s)
-        if len(fallen) == 2:
+        first = self._has_fallen(s, 0)
+        second = self._has_fallen(s, 1)
+        if first and second:
             s.end(draw(2, BY_RULES, "both-defeated"))
-        elif fallen:
-            starved = s.registers[STARVED.index] >> fallen[0] & 1
-            if starved:
-                s.end(win(1 - fallen[0], 2, BY_RULES, "fatigue"))
-            else:
-                s.end(win(1 - fallen[0], 2, BY_RULES, "hero-defeated"))
+        elif first or second:
+            loser = 0 if first else 1
+            starved = s.registers[STARVED.index] >> loser & 1
+            s.end(win(1 - loser, 2, BY_RULES, "fatigue" if starved else "hero-defeated"))
         return False
 
     # -- triggers

@@ -31,12 +31,16 @@ if TYPE_CHECKING:
 ANYWHERE: Final = "anywhere"
 IN_DEFENSE: Final = "in your Defense Zone"
 BESIDE_THIS: Final = "beside this"
+TAKE: Final = "take "
+
+
+_TO: Final = [f"to {place}" for place in FIELD.places]
 
 
 def place_options(s: State, places: list[int], asker: Asker) -> list[Option]:
     found: list[Option] = []
     for place in places:
-        note = f"to {FIELD.places[place]}"
+        note = _TO[place]
         found.append(Option(note, note, (place,), asker, s.rules))
     return found
 
@@ -179,15 +183,8 @@ class TakeCard(Asker):
     def taken(self, s: State, at: Step, row: int) -> None:
         raise NotImplementedError
 
-    def _different(self, s: State, at: Step) -> list[int]:
-        found: list[int] = []
-        for row in self.rows(s, at):
-            if not any([s.card[row] == s.card[other] for other in found]):
-                found.append(row)
-        return found
-
     def run(self, s: State, at: Step) -> None:
-        rows = self._different(s, at)
+        rows = s.different(self.rows(s, at))
         if len(rows) == 1:
             self.taken(s, at, rows[0])
         elif rows:
@@ -195,8 +192,8 @@ class TakeCard(Asker):
 
     def options(self, s: State, at: Step, ask: Ask) -> list[Option]:
         found: list[Option] = []
-        for row in self._different(s, at):
-            note = f"take {s.rules.book[s.card[row]].id}"
+        for row in s.different(self.rows(s, at)):
+            note = s.rules.notes(TAKE)[s.card[row]]
             found.append(Option(note, note, (row,), self, s.rules))
         return found
 
@@ -204,7 +201,7 @@ class TakeCard(Asker):
         self.taken(s, at, asks[0].draft[0].group[0])
 
     def option_text(self, rules: Rules, option: Option) -> str:
-        return f"Take {rules.book[rules.index[option.note[5:]]].name}"
+        return f"Take {rules.book[rules.index[option.note[len(TAKE) :]]].name}"
 
     def prompt(self, s: State, at: Step, ask: Ask) -> str:
         return "Choose a card."

@@ -12,7 +12,7 @@ from cardwright.games.clashing_destiny import book as kinds
 from cardwright.games.clashing_destiny.abilities import MODE, Cost
 from cardwright.games.clashing_destiny.arriving import LINK_DONE, enter, equip, pay, strike
 from cardwright.games.clashing_destiny.board import free_places, hero_of, slot_name
-from cardwright.games.clashing_destiny.book import KINDS, Book, Text, Use
+from cardwright.games.clashing_destiny.book import KINDS, USE_NOTE, Book, Text, Use
 from cardwright.games.clashing_destiny.combat import attack_targets
 from cardwright.games.clashing_destiny.placing import place_options
 from cardwright.games.clashing_destiny.terms import (
@@ -37,9 +37,9 @@ from cardwright.games.clashing_destiny.texts import ChooseOne, burn, wear
 from cardwright.games.clashing_destiny.words import RowChoice
 from cardwright.kernel import atoms
 from cardwright.kernel.chain import add_card, add_item
-from cardwright.kernel.decision import Asker, Option
+from cardwright.kernel.decision import Ask, Asker, Option
 from cardwright.kernel.effect import FIRST_SLOT, Effect, Step
-from cardwright.kernel.settle import SETTLE
+from cardwright.kernel.settle import SETTLE, settle
 from cardwright.kernel.state import SCOPE
 from cardwright.kernel.terms import NO_ROW, NOTHING, Group
 from cardwright.vocabulary.announce import Announce, Draft, Need, paid_rows, target_option
@@ -88,7 +88,7 @@ class NeedMode(Need):
     def options(self, s: State, at: Step, asker: Asker, draft: Draft, made: Draft) -> list[Option]:
         found: list[Option] = []
         for i, choices in enumerate(self.lines.choices):
-            if all([choice.need().possible(s, at, asker, draft) for choice in choices]):
+            if all(choice.need().possible(s, at, asker, draft) for choice in choices):
                 note = f"mode {i + 1}"
                 found.append(Option(note, note, (i,), asker, s.rules))
         return found
@@ -106,8 +106,8 @@ def is_unlocked(s: State, book: Book, seat: int, card: int) -> bool:
 def discounts(s: State, book: Book, seat: int) -> list[int]:
     """CD-7.7: how much less cards of each kind cost a seat now."""
     less = NO_DISCOUNT
-    for row in s.in_play():
-        if book.discounts[s.form[row]] and s.controller[row] == seat:
+    for row in s.board().of_seat[seat]:
+        if book.discounts[s.form[row]]:
             less = less[:]
             for discount in book.discounts[s.form[row]]:
                 less[KINDS.index(discount.kind)] += discount.amount
@@ -156,25 +156,38 @@ class Playing(Announce):
 
     final: ClassVar[bool] = True
 
-    def __init__(self, book: Book, windows: Windows) -> None:
+    def __init__(self, book: Book, windows: Windows, declining: str) -> None:
         self.book: Final = book
         self.windows: Final = windows
+        self.declining: Final = declining
+
+    def decline(self, s: State) -> Option:
+        """To do nothing, which is always possible."""
+        return Option(self.declining, self.declining, NOTHING, self, s.rules)
+
+    def parse(self, s: State, at: Step, ask: Ask, note: str) -> Option | None:
+        if note == self.declining and not ask.draft:
+            return self.decline(s)
+        return Announce.parse(self, s, at, ask, note)
 
     # -- what may be announced
 
     def cards(self, s: State, at: Step, bursts_only: bool) -> list[Option]:
         """CD-7.3, CD-7.8 to CD-7.10, CD-8.3: every different card of the hand that can be played now."""
+        found: list[Option] = []
         book = self.book
         seat = at.seat
         hand = s.zones[s.at(HAND, seat)]
-        less = NO_DISCOUNT if bursts_only else discounts(s, book, seat)
-        known = [False] * len(book.kind)
-        found: list[Option] = []
-        for row in hand:
+        rows = hand
+        less = NO_DISCOUNT
+        if bursts_only:
+            rows = [row for row in hand if book.kind[s.card[row]] == kinds.BURST]
+            if not rows:
+                return found
+        else:
+            less = discounts(s, book, seat)
+        for row in s.different(rows):
             card = s.card[row]
-            if known[card] or (bursts_only and book.kind[card] != kinds.BURST):
-                continue
-            known[card] = True
             cantrip = not is_unlocked(s, book, seat, card)
             if cost_of(s, book, seat, card, cantrip, less) >= len(hand):
                 continue
@@ -210,10 +223,9 @@ class Playing(Announce):
         """CD-12.7, CD-12.8: every ability of one's own cards that can be used now."""
         found: list[Option] = []
         uses = self.book.uses
-        for row in s.in_play():
-            if s.controller[row] != at.seat or not uses[s.form[row]]:
-                continue
-            for use in uses[s.form[row]]:
+        form = s.form
+        for row in s.board().of_seat[at.seat]:
+            for use in uses[form[row]]:
                 if can_afford(s, row, use):
                     act = self._use_option(s, at.seat, row, use)
                     if self.can_choose(s, at, use.text, (act,)):
@@ -221,9 +233,8 @@ class Playing(Announce):
         return found
 
     def _use_option(self, s: State, seat: int, row: int, use: Use) -> Option:
-        note = f"use {slot_name(s, row, seat)}"
-        key = f"use {s.rules.book[s.form[row]].id}"
-        return Option(note, key, (s.ref(row), USE, use.index), self, s.rules)
+        note = USE_NOTE + slot_name(s, row, seat)
+        return Option(note, self.book.use_key[s.form[row]], (s.ref(row), USE, use.index), self, s.rules)
 
     def has_answer(self, s: State, at: Step) -> bool:
         """Whether a seat must be asked for a link: by public facts only, so that silence tells nothing."""
@@ -243,7 +254,7 @@ class Playing(Announce):
             return [*self._text_needs(use.text, draft), self.book.pay[use.ability.cost.mana]]
         card = s.card[row]
         cantrip = group[1] == CANTRIP
-        less = discounts(s, self.book, at.seat) if self.book.kind[card] in self.book.discounted else NO_DISCOUNT
+        less = discounts(s, self.book, at.seat) if self.book.discounted[card] else NO_DISCOUNT
         pay = self.book.pay[cost_of(s, self.book, at.seat, card, cantrip, less)]
         if cantrip:
             return [pay]
@@ -281,9 +292,9 @@ class Playing(Announce):
         cantrip = act.group[1] == CANTRIP
         kind = self.book.kind[s.card[row]]
         if cantrip or kind == kinds.CAST or kind == kinds.BURST:
-            self._play_spell(s, at, row, cantrip, picks)
+            self._play_spell(s, at, row, cantrip, picks, paid)
         elif kind == kinds.MINION:
-            s.push_new(SETTLE)
+            settle(s)
             s.emit(PLAYED, at.seat, (row,), (len(paid),), shown=s.ground.everyone)
             pay(s, at.seat, paid)
             enter(s, self.book, row, picks[0][0].group[0])
@@ -292,15 +303,16 @@ class Playing(Announce):
             pay(s, at.seat, paid)
             strike(s, at.seat, row, s.row_of(picks[0][0].group[0]), self.windows.defend)
         else:
-            s.push_new(SETTLE)
+            settle(s)
             s.emit(PLAYED, at.seat, (row,), (len(paid),), shown=s.ground.everyone)
             pay(s, at.seat, paid)
             equip(s, row, GEAR_SLOTS[KINDS[kind]])
 
-    def _play_spell(self, s: State, at: Step, row: int, cantrip: bool, picks: list[Draft]) -> None:
+    def _play_spell(
+        self, s: State, at: Step, row: int, cantrip: bool, picks: list[Draft], paid: list[int]
+    ) -> None:
         card = s.card[row]
         burst = self.book.kind[card] == kinds.BURST
-        paid = paid_rows(s, picks[-1])
         text = self.book.text[card]
         if cantrip:
             text = self.book.text[self.book.burst_cantrip if burst else self.book.cantrip]
@@ -330,9 +342,9 @@ class Playing(Announce):
             given[MODE.index - FIRST_SLOT] = (mode,)
             choices = text.lines.choices[mode]
             picks = picks[1:]
-        for choice, made in zip(choices, picks, strict=False):
+        for i, choice in enumerate(choices):
             chosen: Group = NOTHING
-            for option in made:
+            for option in picks[i]:
                 chosen += option.group
             given[choice.index - FIRST_SLOT] = chosen
         return given
@@ -385,7 +397,7 @@ class Playing(Announce):
     def _answers(self, s: State, at: Step) -> None:
         """After payment and what it sets off, control passes to the other player (CD-14.4)."""
         s.push_new(self.windows.answers[0], 1 - at.seat)
-        s.push_new(SETTLE)
+        settle(s)
 
     # -- words
 

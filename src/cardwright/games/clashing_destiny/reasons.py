@@ -5,8 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.games.clashing_destiny import book as kinds
+from cardwright.games.clashing_destiny.abilities import AttacksFromLevel
 from cardwright.games.clashing_destiny.board import hero_of, in_defense_zone, is_character, slot_name
-from cardwright.games.clashing_destiny.combat import WHO_ATTACKS, WHO_DEFENDS, is_covered, why_no_attack
+from cardwright.games.clashing_destiny.combat import (
+    CAME_NOW,
+    EXHAUSTED,
+    LOW_LEVEL,
+    STANDS_BEHIND,
+    WHO_ATTACKS,
+    WHO_DEFENDS,
+    attack_fault,
+    is_covered,
+)
 from cardwright.games.clashing_destiny.play import (
     ATTACK,
     CANTRIP,
@@ -117,7 +127,24 @@ def _why_not_attack(s: State, seat: int, name: str, in_window: bool) -> Reason:
     row = _named(s, seat, name)
     if row == NO_ROW or not is_character(s, row) or s.controller[row] != seat:
         return Reason("nobody", "CD-13.1", f"There is no character of yours at “{name}”")
-    return why_no_attack(s, row) or Reason("nobody", "CD-13.1", f"“{name}” cannot attack")
+    return _why_no_attack(s, row) or Reason("nobody", "CD-13.1", f"“{name}” cannot attack")
+
+
+def _why_no_attack(s: State, row: int) -> Reason | None:
+    card = s.rules.book[s.form[row]]
+    fault = attack_fault(s, row)
+    if fault == STANDS_BEHIND:
+        text = f"{card.name} stands in the Defense Zone; only Ranged minions attack from there"
+        return Reason("row", "CD-13.1", text)
+    if fault == EXHAUSTED:
+        return Reason("exhausted", "CD-13.2", f"{card.name} is exhausted")
+    if fault == CAME_NOW:
+        return Reason("fresh", "CD-9.4", f"{card.name} came this turn and is not Swift")
+    for ability in card.abilities:
+        if fault == LOW_LEVEL and isinstance(ability, AttacksFromLevel):
+            text = f"{card.name} cannot attack before your hero is level {ability.level}"
+            return Reason("level", "CD-15.18", text)
+    return None
 
 
 def _why_not_use(asker: Playing, s: State, at: Step, name: str) -> Reason:

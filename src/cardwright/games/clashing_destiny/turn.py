@@ -25,7 +25,7 @@ from cardwright.kernel import atoms
 from cardwright.kernel.effect import Effect, Step
 from cardwright.kernel.result import BY_RULES, draw
 from cardwright.kernel.settle import SETTLE
-from cardwright.kernel.terms import NO_ROW, NOTHING
+from cardwright.kernel.terms import NO_ROW, NOBODY, NOTHING
 from cardwright.vocabulary.verbs import Draw
 
 if TYPE_CHECKING:
@@ -40,24 +40,19 @@ class Turn(Effect):
     structural: ClassVar[bool] = True
 
     def __init__(self, main: Effect, end_window: Effect, limit: int) -> None:
-        self.main: Final = main
-        self.end_window: Final = end_window
-        self.pass_turn: Final = PassTurn(limit)
+        # The agenda is a stack: the last of these runs first.
+        ending = (self, PassTurn(limit), SETTLE, TURN_EFFECTS_END, end_window, SETTLE, TURN_ENDS, main)
+        opening = (SETTLE, RECALL, SETTLE, DESTINY_PHASE, SETTLE, TURN_STARTS, SETTLE)
+        self.from_main: Final = [Step(effect, NO_ROW, NOBODY, 0) for effect in ending]
+        self.from_draw: Final = self.from_main + [Step(effect, NO_ROW, NOBODY, 0) for effect in opening]
 
     def run(self, s: State, at: Step) -> None:
         s.registers[TURN.index] += 1
         seat = s.registers[ACTIVE.index]
-        self.push_from(s, self.main)
-        for effect in (SETTLE, RECALL, SETTLE, DESTINY_PHASE, SETTLE, TURN_STARTS, SETTLE):
-            s.push_new(effect)
+        s.agenda += self.from_draw
         s.push_new(_DRAW, seat)
         s.emit(TURN_BEGAN, seat, NOTHING, (s.registers[TURN.index],))
         ready_all(s, seat)
-
-    def push_from(self, s: State, first: Effect) -> None:
-        """The rest of a turn, beginning with `first`, and the next turn."""
-        for effect in (self, self.pass_turn, SETTLE, TURN_EFFECTS_END, self.end_window, SETTLE, TURN_ENDS, first):
-            s.push_new(effect)
 
 
 def ready_all(s: State, seat: int) -> None:

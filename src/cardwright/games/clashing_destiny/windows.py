@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from cardwright.games.clashing_destiny import reasons
 from cardwright.games.clashing_destiny.board import slot_name
-from cardwright.games.clashing_destiny.book import Book
+from cardwright.games.clashing_destiny.book import ATTACK_NOTE, BLOCK_NOTE, Book
 from cardwright.games.clashing_destiny.combat import (
     WHO_ATTACKS,
     WHO_DEFENDS,
@@ -27,7 +27,7 @@ from cardwright.games.clashing_destiny.terms import (
 from cardwright.kernel import atoms
 from cardwright.kernel.decision import Ask, Option, Reason
 from cardwright.kernel.effect import Step
-from cardwright.kernel.settle import SETTLE
+from cardwright.kernel.settle import settle
 from cardwright.kernel.terms import NO_ROW, NOTHING
 from cardwright.vocabulary.announce import Draft
 
@@ -44,6 +44,9 @@ class Main(Playing):
 
     name: ClassVar[str] = "main"
 
+    def __init__(self, book: Book, windows: Windows) -> None:
+        Playing.__init__(self, book, windows, END_TURN)
+
     def run(self, s: State, at: Step) -> None:
         seat = s.registers[ACTIVE.index]
         s.ask(self, Step(self, NO_ROW, seat, 0), (seat,))
@@ -51,11 +54,11 @@ class Main(Playing):
     def acts(self, s: State, at: Step) -> list[Option]:
         found = self.cards(s, at, False)
         found += self.abilities(s, at)
+        keys = self.book.attack_key
         for row in attackers(s, at.seat):
-            note = f"attack {slot_name(s, row, at.seat)}"
-            key = f"attack {s.rules.book[s.form[row]].id}"
-            found.append(Option(note, key, (s.ref(row), ATTACK), self, s.rules))
-        found.append(Option(END_TURN, END_TURN, NOTHING, self, s.rules))
+            note = ATTACK_NOTE + slot_name(s, row, at.seat)
+            found.append(Option(note, keys[s.form[row]], (s.ref(row), ATTACK), self, s.rules))
+        found.append(self.decline(s))
         return found
 
     def commit(self, s: State, at: Step, act: Option, picks: list[Draft]) -> None:
@@ -78,14 +81,20 @@ class Window(Playing):
     """A chance to respond with Burst spells and abilities, or to decline."""
 
     window: ClassVar[bool] = True
-    declining: ClassVar[str] = CLOSE
+
+    def __init__(self, book: Book, windows: Windows, declining: str = CLOSE) -> None:
+        Playing.__init__(self, book, windows, declining)
 
     def acts(self, s: State, at: Step) -> list[Option]:
-        return [*self.responses(s, at), Option(self.declining, self.declining, NOTHING, self, s.rules)]
+        found = self.responses(s, at)
+        found.append(self.decline(s))
+        return found
 
     def responses(self, s: State, at: Step) -> list[Option]:
         """CD-14.3: what can be a link."""
-        return self.cards(s, at, True) + self.abilities(s, at)
+        found = self.cards(s, at, True)
+        found += self.abilities(s, at)
+        return found
 
     def prompt(self, s: State, at: Step, ask: Ask) -> str:
         return reasons.what_is_asked(s, ask) if ask.draft else self.question(s, at)
@@ -101,10 +110,9 @@ class Respond(Window):
     """CD-14.5, CD-14.6: whoever has control adds a link or passes; two passes in a row end the adding."""
 
     name: ClassVar[str] = "chain"
-    declining: ClassVar[str] = PASS
 
     def __init__(self, book: Book, windows: Windows, passes: int) -> None:
-        Playing.__init__(self, book, windows)
+        Window.__init__(self, book, windows, PASS)
         self.passes: Final = passes
 
     def run(self, s: State, at: Step) -> None:
@@ -134,7 +142,7 @@ class Defend(Window):
     name: ClassVar[str] = "defend"
 
     def __init__(self, book: Book, windows: Windows, blocked: bool = False, chained: bool = False) -> None:
-        Playing.__init__(self, book, windows)
+        Window.__init__(self, book, windows)
         self.blocked: Final = blocked
         self.chained: Final = chained
 
@@ -144,18 +152,22 @@ class Defend(Window):
 
     def _blocks(self, s: State, at: Step) -> list[int]:
         """CD-13.10: nobody blocks an Attack card or an Evasive attacker."""
-        attacker = s.row_of(s.locals[at.base + WHO_ATTACKS.index][0])
-        if self.blocked or s.zones[s.at(STRIKE, 1 - at.seat)] or s.has(attacker, EVASIVE):
+        if self.blocked or s.zones[s.at(STRIKE, 1 - at.seat)]:
             return []
-        return blockers(s, at)
+        found = blockers(s, at)
+        if found and s.has(s.row_of(s.locals[at.base + WHO_ATTACKS.index][0]), EVASIVE):
+            return []
+        return found
 
     def responses(self, s: State, at: Step) -> list[Option]:
         found: list[Option] = []
         for row in self._blocks(s, at):
-            note = f"block {slot_name(s, row, at.seat)}"
-            key = f"block {s.rules.book[s.form[row]].id}"
+            note = BLOCK_NOTE + slot_name(s, row, at.seat)
+            key = self.book.block_key[s.form[row]]
             found.append(Option(note, key, (s.ref(row), BLOCK), self, s.rules))
-        return found if self.chained else found + Window.responses(self, s, at)
+        if not self.chained:
+            found += Window.responses(self, s, at)
+        return found
 
     def commit(self, s: State, at: Step, act: Option, picks: list[Draft]) -> None:
         if not act.group:
@@ -174,7 +186,7 @@ class Defend(Window):
         s.locals[at.base + WHO_DEFENDS.index] = (s.ref(row),)
         if not s.has(row, STEADFAST):
             atoms.exhaust(s, s.ref(row))
-        s.push_new(SETTLE)
+        settle(s)
         s.emit(BLOCKED, at.seat, (row, attacker), NOTHING)
 
     def question(self, s: State, at: Step) -> str:
