@@ -17,7 +17,20 @@ from litestar.types import ControllerRouterHandler
 
 import cardwright
 from cardwright.errors import CardwrightError, DeckError
-from cardwright.server.api import accounts, admin, bots, decks, games, matches, operations, pages, social, tables
+from cardwright.server.api import (
+    accounts,
+    admin,
+    bots,
+    decks,
+    games,
+    matches,
+    operations,
+    pages,
+    profiles,
+    sandbox,
+    social,
+    tables,
+)
 from cardwright.server.auth import Authentication
 from cardwright.server.headers import protect
 from cardwright.server.problem import Problem, ProblemBody
@@ -38,6 +51,8 @@ ROUTES: list[ControllerRouterHandler] = [
     decks.ROUTER,
     games.ROUTER,
     matches.ROUTER,
+    profiles.ROUTER,
+    sandbox.ROUTER,
     social.ROUTER,
     tables.ROUTER,
     operations.health,

@@ -80,8 +80,9 @@ class Match(Base):
     """One table: open while it waits for players, then running, then over; or closed without a result.
 
     `due` is when the server itself must act: time runs out, or a bot must pick. `past` are the lines of another
-    match's record that this one begins with (a fork); then `decks` are those of its seats, whoever takes them. `log`
-    is what was told of a finished match and its record, packed.
+    match's record that this one begins with (a fork). `decks`, in forks and sandboxes, are those of the seats,
+    whoever takes them; none if the game deals without. `log` is what was told of a finished match and its record,
+    packed.
     """
 
     __tablename__ = "match"

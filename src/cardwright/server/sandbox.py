@@ -11,7 +11,7 @@ import platform
 import secrets
 import time
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from sqlalchemy import delete, func, select
@@ -28,7 +28,7 @@ from cardwright.match.setup import read_setup
 from cardwright.server import journal, replays, tables
 from cardwright.server.clock import Pace
 from cardwright.server.identity import Identity
-from cardwright.server.models import CLOSED, OPEN, OVER, RUNNING, Match, Seat
+from cardwright.server.models import CLOSED, OPEN, RUNNING, Match
 from cardwright.server.problem import Problem, not_found
 from cardwright.server.table import Start, Table
 from cardwright.server.tables import DeckChoice, Name
@@ -39,8 +39,8 @@ MOST = 20
 LAST_EVENTS = 40
 """So many events a report tells."""
 
-CASUAL = "casual"
-SANDBOX = "sandbox"
+CASUAL: Final = "casual"
+SANDBOX: Final = "sandbox"
 
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
 GameId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -49,8 +49,8 @@ GameId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 class SandboxWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A sandbox that somebody wants: a fresh match, a `position`, or what a scenario file begins with (its text).
 
-    `bots` take the seats after `seat`, round the table; all others are one's own. `game` may be left out if there is a
-    `scenario`, which names its own.
+    `bots` take the seats after `seat`, round the table; all others are one's own. A `scenario` names its game and
+    variant itself.
     """
 
     game: GameId | None = None
@@ -87,10 +87,7 @@ class Origin(msgspec.Struct, frozen=True):
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """A table that can begin: `holders` has the bot of each seat, or nothing where its owner or nobody sits.
-
-    `checked` is the match as it will begin, played once so that nothing impossible is stored.
-    """
+    """A table that can begin: its owner takes `seat`, and in a sandbox every other one that no bot has."""
 
     start: Start
     kind: str
@@ -124,7 +121,7 @@ def origin(session: Session, match_id: str, who: Identity) -> Origin:
 
 
 def plan_fork(of: Origin, inputs: Sequence[str], wish: ForkWish, now: float) -> Plan:
-    """What a fork begins with, played once to see that it can be gone on with. Takes a while: not for the event loop."""
+    """What a fork begins with, played once to see that it can. Takes a while: not for the event loop."""
     size = of.start.seats
     if wish.at > len(inputs):
         raise Problem(
@@ -234,7 +231,7 @@ def create(session: Session, who: Identity, plan: Plan, now: float) -> str:
         seed=start.seed,
         position=start.position,
         past=start.past,
-        decks=start.decks or None,
+        decks=start.decks,
         owner_id=who.id,
         rated=False,
         public=False,
@@ -270,6 +267,11 @@ def check_owned(session: Session, match_id: str, who: Identity) -> None:
     row = session.get(Match, match_id)
     if row is None or not row.sandbox or row.owner_id != who.id:
         raise not_found(f"sandbox “{match_id}” of yours")
+
+
+def remove(session: Session, match_id: str) -> None:
+    """Delete a sandbox."""
+    session.execute(delete(Match).where(Match.id == match_id, Match.sandbox))
 
 
 def sweep(session: Session) -> None:

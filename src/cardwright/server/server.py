@@ -9,7 +9,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Protocol
 
-from cardwright.server import accounts
+from cardwright.server import accounts, sandbox
 from cardwright.server.hub import Hub
 from cardwright.server.identity import Identity, SignedOff
 from cardwright.server.limits import Limits
@@ -64,6 +64,7 @@ class Server:
         self.on_signed_off: list[Callable[[SignedOff], Awaitable[None]]] = []
         """Called after sessions or accounts have ended, so that their sockets are closed."""
         self.on_signed_off.append(self._close_sockets)
+        self.on_signed_off.append(self._sweep)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -104,6 +105,10 @@ class Server:
                 continue
             if gone.token is None or gone.token == who.token:
                 socket.close(NOT_SIGNED_IN, "you are logged out")
+
+    async def _sweep(self, gone: SignedOff) -> None:
+        if gone.deleted:
+            await self.store.run(sandbox.sweep)
 
     def now(self) -> float:
         """Server time."""

@@ -173,9 +173,7 @@ def _deck_at(
     session: Session, row: Match, seat: int, account_id: int | None, deck: DeckChoice
 ) -> tuple[list[str] | None, str]:
     if row.decks is not None:
-        return row.decks[seat], ""
-    if row.position is not None:
-        return None, ""
+        return row.decks[seat] if row.decks else None, ""
     return choose_deck(session, cardwright.game(row.game), account_id, deck)
 
 

@@ -78,6 +78,7 @@ async def close_sandbox(request: Caller, server: TheServer, match_id: TableId) -
     """Close one's sandbox; nothing of it is kept."""
     await server.store.run(sandbox.check_owned, match_id, request.user)
     await server.hub.close_table(match_id, "its owner closed it")
+    await server.store.run(sandbox.remove, match_id)
 
 
 ROUTER = Router(
