@@ -414,6 +414,20 @@ export interface Farewell {
   password: string;
 }
 
+/**
+ * Where a match is to be gone on with (after its first `at` inputs), and by whom.
+ *
+ * One takes `seat` (one's own of that match, if there is no word of it). The others are left to the `bot`; without
+ * one, in a `sandbox` to oneself as well, and at a `casual` table to whoever is given the link.
+ */
+export interface ForkWish {
+  at: number;
+  /** If missing: "sandbox". */
+  kind?: "casual" | "sandbox";
+  seat?: number | null;
+  bot?: string | null;
+}
+
 /** With which deck somebody sits down. */
 export interface Joining {
   deck?: string | string[] | null;
@@ -475,6 +489,24 @@ export interface Registration {
 /** Whether seats are swapped; without a word the game decides. */
 export interface RematchWish {
   swap?: boolean | null;
+}
+
+/**
+ * A sandbox that somebody wants: a fresh match, a `position`, or what a scenario file begins with (its text).
+ *
+ * `bots` take the seats after `seat`, round the table; all others are one's own. A `scenario` names its game and
+ * variant itself.
+ */
+export interface SandboxWish {
+  game?: string | null;
+  /** If missing: "standard". */
+  variant?: string | Record<string, string | number | boolean>;
+  seats?: number | null;
+  seat?: number;
+  decks?: (string | string[] | null)[];
+  scenario?: string | null;
+  position?: Record<string, unknown> | null;
+  bots?: string[];
 }
 
 /** A table that somebody wants. `pace`: `standard` is the game's own, None is no clock. `bots` fill seats. */
@@ -763,10 +795,87 @@ export interface Health {
   web: boolean;
 }
 
+/** Matches, newest first; `next` is the `before` of the page after this one, nothing if there is none. */
+export interface History {
+  matches: PastMatch[];
+  next: string;
+}
+
+/** A match in a history: how it ended for the account (`outcome`: won, drawn, lost) and in words. */
+export interface PastMatch {
+  match: string;
+  game: string;
+  rated: boolean;
+  started: number | null;
+  ended: number | null;
+  seat: number;
+  outcome: string;
+  result: string;
+  seats: PastSeat[];
+}
+
+/** Who sat where in a match that is over, with which deck, and what became of it. */
+export interface PastSeat {
+  seat: number;
+  name: string;
+  kind?: string;
+  bot?: string;
+  outcome?: string;
+  deck_name?: string;
+  rating_before?: number | null;
+  rating_after?: number | null;
+}
+
 /** A new token with its secret, for `Authorization: Bearer <secret>`: it is shown this once. */
 export interface IssuedToken {
   secret: string;
   token: TokenInfo;
+}
+
+/** The strongest accounts of a game, and where oneself stands, if one is ranked. */
+export interface Leaderboard {
+  game: string;
+  top: Ranked[];
+  me: Ranked | null;
+}
+
+/** A line of a leaderboard. */
+export interface Ranked {
+  rank: number;
+  name: string;
+  kind: string;
+  rating: number;
+  matches: number;
+}
+
+/**
+ * What everybody may know of a match. Times are in seconds since 1970.
+ *
+ * `result` is how it ended, in a sentence; `inputs` how long its record is, and `forked_at` how many of them it took
+ * over from another match. `replay` says whether it can be seen again with its table (`full`), only as a log (`log`),
+ * or not (empty).
+ */
+export interface MatchSummary {
+  table: TableInfo;
+  seats: SeatSummary[];
+  started?: number | null;
+  ended?: number | null;
+  result?: string;
+  kind?: string;
+  reason?: string;
+  inputs?: number | null;
+  forked_at?: number;
+  replay?: string;
+}
+
+/** How a seat fared. Its deck is told when the match is over; ratings change in rated matches only. */
+export interface SeatSummary {
+  seat: number;
+  outcome?: string;
+  place?: number | null;
+  deck_name?: string;
+  rating_before?: number | null;
+  rating_after?: number | null;
 }
 
 /** One's own account. `muted_until` is in seconds since 1970. */
@@ -777,6 +886,24 @@ export interface Me {
   created: number;
   muted_until: number | null;
   settings: Preferences;
+}
+
+/** An account as everybody sees it. `since` is in seconds since 1970; a bot has an owner. */
+export interface Profile {
+  name: string;
+  kind: string;
+  since: number;
+  matches: number;
+  ratings: GameRating[];
+  owner: string;
+}
+
+/** How strong an account is in a game, by how many rated matches, and its rank (none while it is banned). */
+export interface GameRating {
+  game: string;
+  rating: number;
+  matches: number;
+  rank: number | null;
 }
 
 /** A report. Names are None if their accounts are gone. */
@@ -798,6 +925,23 @@ export interface SessionInfo {
   used: number;
   expires: number;
   current: boolean;
+}
+
+/** One's own matches, counted by deck and by opponent, those played most first. */
+export interface Statistics {
+  decks: Tally[];
+  opponents: Tally[];
+}
+
+/** How often a deck of one's own was played, or an opponent met. A deck without a name has an empty one. */
+export interface Tally {
+  game: string;
+  name: string;
+  played: number;
+  won: number;
+  drawn: number;
+  kind: string;
+  bot: string;
 }
 
 /** A game for clients. `layout` is its board (docs/board.md). */
@@ -842,6 +986,41 @@ export interface CardView {
   keywords?: string[];
   facts?: Record<string, string>;
   token?: boolean;
+}
+
+/**
+ * A finished match step by step, as a seat saw it, or `open`.
+ *
+ * If the rules have changed since, `other_rules` says so in words, and there are `events` instead of `steps`.
+ */
+export interface Replay {
+  match: string;
+  game: string;
+  view: string;
+  result: string;
+  turns: TurnMark[];
+  steps: ReplayStep[];
+  other_rules?: string;
+  events?: EventView[];
+}
+
+/** Where a turn (or round) begins: the number of a step, or, without a table, of an event. */
+export interface TurnMark {
+  turn: number;
+  step: number;
+}
+
+/**
+ * The table after an input of the record, and what the viewer was told on the way; the first has no input.
+ *
+ * `seat` gave the input. `note` and `words` say what it was, if the viewer may know it.
+ */
+export interface ReplayStep {
+  view: View;
+  events: EventView[];
+  seat?: number | null;
+  note?: string;
+  words?: string;
 }
 
 /** What a client gets with every status from 400 on. `reasons` has every fault where there may be several. */

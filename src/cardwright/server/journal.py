@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 import zlib
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 from sqlalchemy import bindparam, insert, select, update
@@ -13,7 +12,7 @@ from sqlalchemy.orm import Session
 
 import cardwright
 from cardwright.kernel.chance import commitment
-from cardwright.match.log import open_events
+from cardwright.match.log import EventView, open_events
 from cardwright.match.match import Match as EngineMatch
 from cardwright.server import ratings
 from cardwright.server.clock import Pace
@@ -217,15 +216,14 @@ class Kept(msgspec.Struct, frozen=True):
     """What is kept of a finished match: its record, and what was told of it, by seat and openly."""
 
     record: str
-    told: dict[str, list[dict[str, Any]]]
+    told: dict[str, list[EventView]]
 
 
 def pack_log(match: EngineMatch) -> bytes:
     """The record and the events of a finished match: what each seat was told, and `open` everything."""
     told = {str(seat): match.events(seat) for seat in range(match.seats)}
-    return zlib.compress(
-        msgspec.json.encode({"record": match.record(), "told": {**told, "open": open_events(match)}}), 6
-    )
+    kept = Kept(match.record(), {**told, "open": open_events(match)})
+    return zlib.compress(msgspec.json.encode(kept), 6)
 
 
 def unpack_log(log: bytes) -> Kept:

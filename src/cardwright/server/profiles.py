@@ -24,7 +24,7 @@ MOST_OPPONENTS = 200
 
 
 class GameRating(msgspec.Struct, frozen=True):
-    """How strong an account is in a game, by how many rated matches, and which rank that is (none for guests)."""
+    """How strong an account is in a game, by how many rated matches, and its rank (none while it is banned)."""
 
     game: str
     rating: int

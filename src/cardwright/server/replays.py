@@ -11,7 +11,6 @@ import gzip
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
 import msgspec
 from sqlalchemy.orm import Session
@@ -102,7 +101,7 @@ class Replay(msgspec.Struct, frozen=True, omit_defaults=True):
     turns: list[TurnMark]
     steps: list[ReplayStep]
     other_rules: str = ""
-    events: list[dict[str, Any]] = []
+    events: list[EventView] = []
 
 
 class Finished(msgspec.Struct, frozen=True):
@@ -264,12 +263,12 @@ def _turns(steps: Sequence[ReplayStep], game: str) -> list[TurnMark]:
     return marks
 
 
-def _turns_told(events: Sequence[Mapping[str, Any]], game: str) -> list[TurnMark]:
+def _turns_told(events: Sequence[EventView], game: str) -> list[TurnMark]:
     count = _count(game)
     return [
-        TurnMark(event["numbers"][count], number)
+        TurnMark(event.numbers[count], number)
         for number, event in enumerate(events)
-        if event["kind"] == count and count in event.get("numbers", {})
+        if event.kind == count and count in event.numbers
     ]
 
 

@@ -44,6 +44,7 @@ from cardwright.match.catalogue import Catalogue
 from cardwright.server import protocol
 from cardwright.server.app import ROUTES
 from cardwright.server.problem import ProblemBody
+from cardwright.server.replays import Replay
 
 WIDTH = 118
 
@@ -69,7 +70,7 @@ Struct = type[msgspec.Struct]
 def typescript() -> str:
     """The whole file."""
     sent, received = _http_bodies()
-    heard = [*get_args(protocol.ServerMessage), *received, Catalogue, ProblemBody]
+    heard = [*get_args(protocol.ServerMessage), *received, Catalogue, Replay, ProblemBody]
     told = [*get_args(protocol.ClientMessage), *sent]
     writer = _Writer(_reached(heard), _reached(told))
     codes = "".join(f"  {name}: {getattr(protocol, name)},\n" for name in _CLOSE_CODES)
