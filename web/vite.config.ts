@@ -14,6 +14,6 @@ export default defineConfig(({ mode }) => ({
     rollupOptions: { input: mode === "fixtures" ? "fixtures.html" : "index.html" },
   },
   server: {
-    proxy: { "/api": `http://${SERVER}`, "/ws": { target: `ws://${SERVER}`, ws: true } },
+    proxy: { "/api": { target: `http://${SERVER}`, ws: true } },
   },
 }));
