@@ -5,8 +5,8 @@
     python benchmarks/server.py --database postgresql://… --game battle-lines --json
 
 Two players sit at each match and pick at random as soon as they are asked. Printed are picks a second, how long an
-acknowledgement takes (it comes after the commit), what CPU each pick costs the server and for what, memory for an idle
-match, and how long a newcomer waits from the first click to a running match against a bot.
+acknowledgement takes (it comes after the commit), what CPU each pick costs the server and for what, memory for an
+idle match, and how long a newcomer waits from the first click to a running match against a bot.
 """
 
 from __future__ import annotations
@@ -232,20 +232,29 @@ async def measure(server: Server, game: str, matches: int, seconds: float) -> di
     }
 
 
-async def idle_memory(server: Server, game: str, matches: int) -> float:
-    """KB for each match that nobody has open and nobody has picked in for a while."""
-    first = await seated(server, game, 20)
-    await _leave(first)
+async def idle_memory(server: Server, game: str, matches: int) -> tuple[float, float]:
+    """KB for each match in which nobody has picked for a while: with nobody there, and with both players connected.
+
+    What the process once took from the system it keeps for later, so as many matches are played before measuring.
+    """
+    for player in await _idle(server, game, matches):
+        await player.close()
     memory = server.memory()
-    await _leave(await seated(server, game, matches))
-    return (server.memory() - memory) / matches
+    players = await _idle(server, game, matches)
+    connected = server.memory() - memory
+    for player in players:
+        await player.close()
+    await asyncio.sleep(1)
+    return (server.memory() - memory) / matches, connected / matches
 
 
-async def _leave(players: list[Player]) -> None:
+async def _idle(server: Server, game: str, matches: int) -> list[Player]:
+    """Players of matches that have been idle for long enough."""
+    players = await seated(server, game, matches)
     for player in players:
         await player.pick_once()
-        await player.close()
     await asyncio.sleep(IDLE_SECONDS + 3)
+    return players
 
 
 async def click(server: Server, game: str) -> float:
@@ -265,7 +274,7 @@ async def click(server: Server, game: str) -> float:
     return took
 
 
-def show(rows: list[dict[str, float]], clicks: list[float], idle: float) -> None:
+def show(rows: list[dict[str, float]], clicks: list[float], idle: tuple[float, float]) -> None:
     """The table, and whether the bars are met."""
     print("matches  picks/s  ack p50  ack p99  CPU/pick = engine + database + protocol  KB/match  return")
     for row in rows:
@@ -275,10 +284,11 @@ def show(rows: list[dict[str, float]], clicks: list[float], idle: float) -> None
             f"{row['cpu']:6.0f} µs {row['engine']:8.0f} {row['database']:10.0f} {protocol:10.0f} "
             f"{row['memory']:14.0f} {row['back']:6.1f} ms"
         )
+    print(f"An idle match with both players connected takes {idle[1]:.0f} KB.")
     growth = rows[-1]["cpu"] / rows[0]["cpu"]
     bars = [
         (f"CPU for each pick, {rows[-1]['matches']:.0f} : {rows[0]['matches']:.0f} matches", growth, GROWTH_BAR, "×"),
-        ("memory of an idle match", idle, MEMORY_BAR, " KB"),
+        ("memory of an idle match", idle[0], MEMORY_BAR, " KB"),
         ("acknowledgement of the first pick after idling", max(row["back"] for row in rows), RETURN_BAR, " ms"),
         ("from a guest's click to the running match", statistics.median(clicks), CLICK_BAR, " s"),
     ]
