@@ -11,6 +11,7 @@ from cardwright.errors import CardwrightError
 
 _COMMANDS = {
     "art": "Draw the emblems of cards, and a game's back and picture, as SVG.",
+    "backup": "Copy everything that a server keeps, also while it runs.",
     "bench": "Measure speed, beside OpenSpiel where it is installed.",
     "cards": "Show the cards of a game.",
     "check": "Look for mistakes in a game's cards, texts and board.",
