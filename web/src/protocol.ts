@@ -848,6 +848,26 @@ export interface Ranked {
   matches: number;
 }
 
+/** A first match: how it begins, and its steps. The learner has the first seat. */
+export interface Lesson {
+  title: string;
+  text: string;
+  position: Record<string, unknown>;
+  step: LessonStep[];
+}
+
+/**
+ * Something to read and, with a `pick`, to do: the notes of one answer, each with `*` for whatever.
+ *
+ * `show` names what it is about: cards, or parts of the table. `reply` is what the other seats pick afterwards.
+ */
+export interface LessonStep {
+  say: string;
+  show?: string[];
+  pick?: string[];
+  reply?: string[];
+}
+
 /**
  * What everybody may know of a match. Times are in seconds since 1970.
  *
@@ -917,6 +937,20 @@ export interface ReportInfo {
   answer: string | null;
 }
 
+/** The rules of a game as HTML, with an anchor for each heading and for each rule number (`BL-6.3`). */
+export interface Rulebook {
+  game: string;
+  html: string;
+  headings: Heading[];
+}
+
+/** A heading of a page: `id` is what leads to it. */
+export interface Heading {
+  id: string;
+  text: string;
+  level: number;
+}
+
 /** Somewhere one is logged in. */
 export interface SessionInfo {
   id: number;
@@ -944,7 +978,11 @@ export interface Tally {
   bot: string;
 }
 
-/** A game for clients. `layout` is its board (docs/board.md). */
+/**
+ * A game for clients. `layout` is its board (docs/board.md), `hand` how many cards one begins with.
+ *
+ * `parts` is what a deck that players bring is made of; nothing if they bring none. The first needs no heading.
+ */
 export interface Catalogue {
   id: string;
   name: string;
@@ -954,6 +992,8 @@ export interface Catalogue {
   settings: SettingView[];
   variants: Record<string, Record<string, string | number | boolean>>;
   decks: DeckView[];
+  parts: DeckPartView[];
+  hand: number;
   bots: string[];
   keywords: Record<string, string>;
   cards: Record<string, CardView>;
@@ -974,6 +1014,15 @@ export interface DeckView {
   name: string;
   summary: string;
   cards: Record<string, number>;
+}
+
+/** A part of the decks that players bring: from `low` to `high` cards of some kinds, `copies` of each. */
+export interface DeckPartView {
+  name: string;
+  low: number;
+  high: number;
+  copies: number;
+  kinds: string[];
 }
 
 /** A card as it is printed. A `token` can be in no deck: it exists only through effects or from the start. */

@@ -29,6 +29,12 @@ def definition(id: str) -> Definition:
     return found
 
 
+def package(id: str) -> str:
+    """The package that a game's module is in, where its other files are."""
+    definition(id)
+    return _PACKAGES[id].rpartition(".")[0]
+
+
 def register(id: str, module: str) -> None:
     """Make a game known whose `module` has a `Definition` named GAME, also one outside this package."""
     _PACKAGES[id] = module

@@ -43,8 +43,21 @@ class DeckView(msgspec.Struct, frozen=True):
     cards: dict[str, int]
 
 
+class DeckPartView(msgspec.Struct, frozen=True):
+    """A part of the decks that players bring: from `low` to `high` cards of some kinds, `copies` of each."""
+
+    name: str
+    low: int
+    high: int
+    copies: int
+    kinds: Sequence[str]
+
+
 class Catalogue(msgspec.Struct, frozen=True):
-    """A game for clients. `layout` is its board (docs/board.md)."""
+    """A game for clients. `layout` is its board (docs/board.md), `hand` how many cards one begins with.
+
+    `parts` is what a deck that players bring is made of; nothing if they bring none. The first needs no heading.
+    """
 
     id: str
     name: str
@@ -54,6 +67,8 @@ class Catalogue(msgspec.Struct, frozen=True):
     settings: list[SettingView]
     variants: dict[str, Settings]
     decks: list[DeckView]
+    parts: list[DeckPartView]
+    hand: int
     bots: list[str]
     keywords: dict[str, str]
     cards: dict[str, CardView]
@@ -75,10 +90,22 @@ def catalogue(game: Game, bots: Sequence[str] = ()) -> Catalogue:
             DeckView(name, definition.deck_summaries.get(name, ""), {id: cards.count(id) for id in cards})
             for name, cards in definition.decks.items()
         ],
+        parts=[
+            DeckPartView(part.name, part.low, part.high, part.copies, part.kinds) for part in definition.deck_parts
+        ],
+        hand=_opening_hand(game),
         bots=list(bots),
         keywords={keyword.name: keyword.reminder for keyword in game.rules().terms.keywords},
         cards={card.id: _card(game, card, card.id in barred) for card in game.rules().book[1:]},
     )
+
+
+def _opening_hand(game: Game) -> int:
+    """How many cards each player has at least when a match begins."""
+    hand = game.layout.get("hand")
+    name = hand["zone"] if isinstance(hand, Mapping) else ""
+    zones = game.start(0, seats=game.definition.seats[0]).view().zones
+    return min((zone.count for zone in zones if zone.name == name), default=0)
 
 
 def _setting(setting: Setting) -> SettingView:
