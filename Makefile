@@ -1,10 +1,10 @@
 PYTHON ?= python3
 GAME ?= battle-lines
 
-.PHONY: play test check bench
+.PHONY: serve play test check bench
 
 play:
 	$(PYTHON) dev.py play $(GAME)
 
-test check bench:
+serve test check bench:
 	$(PYTHON) dev.py $@
