@@ -49,6 +49,7 @@ def somewhere_else(state: dict[str, Any]) -> str:
         ([json.dumps({"type": "hello", "protocol": "1"})], protocol.NOT_A_MESSAGE),
         ([HELLO, '{"type": "nonsense"}'], protocol.NOT_A_MESSAGE),
         ([HELLO, '{"type": "ping", "more": 1}'], protocol.NOT_A_MESSAGE),
+        ([HELLO, json.dumps({"type": "ping", "é" * 99: 1}, ensure_ascii=False)], protocol.NOT_A_MESSAGE),
         ([HELLO, "[" * 10_000], protocol.NOT_A_MESSAGE),
         ([HELLO, b'{"type": "ping"}'], protocol.NOT_A_MESSAGE),
         ([HELLO, '{"type": "ping"}' + " " * protocol.LARGEST_FRAME], protocol.TOO_LARGE),

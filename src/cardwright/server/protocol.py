@@ -17,10 +17,13 @@ from cardwright.match.view import AskView, View
 PROTOCOL = 1
 LARGEST_FRAME = 16 * 1024
 
-MatchId = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+MatchId = Annotated[str, msgspec.Meta(min_length=1, max_length=24, pattern="^[A-Za-z0-9_-]+$")]
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 Note = Annotated[str, msgspec.Meta(min_length=1, max_length=4000)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
+# PostgreSQL cannot hold the character that is excluded.
+Words = Annotated[str, msgspec.Meta(min_length=1, max_length=300, pattern=r"^[^\x00]*$")]
+DeckName = Annotated[str, msgspec.Meta(max_length=60, pattern=r"^[^\x00]*$")]
 What = Annotated[str, msgspec.Meta(min_length=1, max_length=8)]
 
 
@@ -123,7 +126,7 @@ class Hold(AtTable, tag="hold", kw_only=True):
 class Say(AtTable, tag="say", kw_only=True):
     """A line of chat to everybody at the table."""
 
-    text: Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
+    text: Words
 
 
 class WatchLobby(Request, tag="watch-lobby", kw_only=True):
@@ -141,7 +144,7 @@ class Seek(Request, tag="seek", kw_only=True):
 
     game: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
     rated: bool = False
-    deck: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    deck: DeckName = ""
     bot: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 

@@ -38,14 +38,17 @@ WAITING = 512
 
 HELLO_SECONDS = 10.0
 
+LONGEST_REASON = 123
+"""Bytes that a websocket can give as the reason why it is closed."""
+
 ILLEGAL = "illegal"
 
 
 class Closing(Exception):
-    """The socket must be closed with a code and a reason."""
+    """The socket must be closed with a code and a reason, which a frame that closes has room for."""
 
     def __init__(self, code: int, reason: str) -> None:
-        super().__init__(reason)
+        super().__init__(reason.encode()[:LONGEST_REASON].decode(errors="ignore"))
         self.code = code
 
 
@@ -132,7 +135,7 @@ class Session:
         try:
             return protocol.decode(frame)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise Closing(protocol.NOT_A_MESSAGE, str(error)[:120]) from None
+            raise Closing(protocol.NOT_A_MESSAGE, str(error)) from None
 
     def _greet(self, hello: protocol.ClientMessage) -> None:
         if not isinstance(hello, protocol.Hello):
