@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import socket
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from types import TracebackType
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import httpx
 import uvicorn
@@ -37,7 +37,15 @@ class Live:
         self._clients: list[httpx.Client] = []
 
     def _run(self) -> None:
-        asyncio.run(self._uvicorn.serve(sockets=[self._socket]))
+        asyncio.run(self._serve())
+
+    async def _serve(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        await self._uvicorn.serve(sockets=[self._socket])
+
+    def wait_for(self, work: Coroutine[Any, Any, T]) -> T:
+        """What comes of `work` on the event loop of the server."""
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(120)
 
     def __enter__(self) -> Live:
         self._thread.start()

@@ -1,0 +1,75 @@
+"""Matches that tests play to their end without sockets: the server's journal is fed through its hub."""
+
+from __future__ import annotations
+
+import contextlib
+from random import Random
+from typing import Any
+
+import httpx
+
+from cardwright.errors import CardwrightError
+from cardwright.server.hub import Line
+from cardwright.server.table import Table
+from server.live import Live
+
+
+def make(client: httpx.Client, **wish: Any) -> dict[str, Any]:
+    """A table, which must be granted."""
+    answer = client.post("/api/tables", json={"pace": None, **wish})
+    assert answer.status_code == 201, answer.text
+    table: dict[str, Any] = answer.json()
+    return table
+
+
+def pair(live: Live, one: httpx.Client, other: httpx.Client, **wish: Any) -> str:
+    """A match between two that has begun; its id."""
+    match: str = make(one, **wish)["match"]
+    deck = {"deck": wish["deck"]} if "deck" in wish else {}
+    other.post(f"/api/tables/{match}/seats", json=deck).raise_for_status()
+    return match
+
+
+def give(live: Live, match: str, *lines: str) -> None:
+    """Give a match lines of a journal, one after the other."""
+    for line in lines:
+        live.wait_for(live.server.hub.submit(match, _always(line)))
+
+
+def _always(line: str) -> Line:
+    return lambda _: line
+
+
+def play_out(live: Live, match: str, seed: int = 1, most: int = 10_000) -> None:
+    """Random picks of whoever is asked until the match is over (or so many were made)."""
+    random = Random(seed)
+
+    def pick(table: Table) -> str:
+        if table.match.over:  # a window has passed by itself
+            raise Over
+        seat = random.choice(table.match.asked)
+        return f"{seat} {random.choice(table.match.ask(seat).options).note}"
+
+    async def play() -> None:
+        with contextlib.suppress(Over):
+            for _ in range(most):
+                await live.server.hub.submit(match, pick)
+
+    live.wait_for(play())
+
+
+class Over(CardwrightError):
+    """There is nothing to pick any more."""
+
+
+def sandbox(client: httpx.Client, **wish: Any) -> dict[str, Any]:
+    """A sandbox, which must be granted."""
+    answer = client.post("/api/sandboxes", json=wish)
+    assert answer.status_code == 201, answer.text
+    table: dict[str, Any] = answer.json()
+    return table
+
+
+def refusal(answer: httpx.Response) -> tuple[int, str]:
+    """The status and the code with which a request was refused."""
+    return answer.status_code, answer.json()["code"]

@@ -1,0 +1,265 @@
+"""Matches looked at afterwards: summaries, records and replays, and what a running match does not tell."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import update
+from sqlalchemy.orm import Session
+
+import cardwright
+from cardwright.kernel.chance import commitment
+from cardwright.match.verify import verify
+from cardwright.server.models import Match, Seat
+from server.live import Live
+from server.matches import give, make, pair, play_out, refusal, sandbox
+
+GAME = "battle-lines"
+
+
+@pytest.fixture
+def live(site: Live) -> Live:
+    """The shared server: nothing in these matches happens by itself, so nothing of them stays behind."""
+    return site
+
+
+@pytest.fixture
+def guests(live: Live) -> tuple[httpx.Client, httpx.Client]:
+    return live.guest(), live.guest()
+
+
+def finished(live: Live, guests: tuple[httpx.Client, httpx.Client], game: str = GAME) -> str:
+    match = pair(live, *guests, game=game)
+    play_out(live, match)
+    return match
+
+
+def seed_of(session: Session, match: str) -> str:
+    return session.get_one(Match, match).seed.hex()
+
+
+def secrets_of(session: Session, match: str) -> list[str]:
+    """What nobody may know of a running match: the seed and the names of decks."""
+    names = [seat.deck_name for seat in session.query(Seat).where(Seat.match_id == match)]
+    return [seed_of(session, match), *[name for name in names if name]]
+
+
+def age(session: Session, match: str) -> None:
+    """Let the rules have changed since."""
+    session.execute(update(Match).where(Match.id == match).values(rules_hash="older"))
+
+
+def replay(client: httpx.Client, match: str, view: str) -> dict[str, Any]:
+    answer = client.get(f"/api/matches/{match}/replay", params={"view": view})
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+@pytest.mark.parametrize("game", cardwright.games())
+def test_every_match_can_be_seen_again_from_every_side(
+    live: Live, guests: tuple[httpx.Client, httpx.Client], game: str
+) -> None:
+    match = finished(live, guests, game)
+    stranger = live.client()
+    text = stranger.get(f"/api/matches/{match}/record").text
+    played = cardwright.replay(text)
+    for seat in range(2):
+        seen = replay(stranger, match, str(seat))
+        assert len(seen["steps"]) == len(played.lines) + 1
+        again = played.fork(0)
+        told: list[Any] = []
+        for number, step in enumerate(seen["steps"]):
+            told += step["events"]
+            if number:
+                assert step.get("seat") == (
+                    played.lines[number - 1].seat if played.lines[number - 1].seat >= 0 else None
+                )
+                own = played.lines[number - 1].seat == seat
+                assert ("note" in step) == own
+                assert bool(step.get("words")) == own
+        assert [event["number"] for event in told] == list(range(1, len(told) + 1))
+        assert again.view(seat).registers == seen["steps"][0]["view"]["registers"]
+        assert seen["steps"][-1]["view"]["result"]["places"] == [list(place) for place in played.result.places]  # type: ignore[union-attr]
+    everything = replay(stranger, match, "open")
+    assert [step["note"] for step in everything["steps"][1:]] == [line.note() for line in played.lines]
+    assert all(step["words"] for step in everything["steps"][1:])
+    faces = [face for step in everything["steps"] for zone in step["view"]["zones"] for face in zone.get("faces", [])]
+    assert faces
+    assert all(face["card"] for face in faces)
+    assert everything["result"]
+    assert everything["view"] == "open"
+
+
+@pytest.mark.parametrize("game", cardwright.games())
+def test_turns_can_be_jumped_to(live: Live, guests: tuple[httpx.Client, httpx.Client], game: str) -> None:
+    match = finished(live, guests, game)
+    seen = replay(guests[0], match, "0")
+    status = cardwright.game(game).layout["status"]
+    assert isinstance(status, dict)
+    count = status["count"]
+    assert [mark["turn"] for mark in seen["turns"]] == list(range(1, seen["turns"][-1]["turn"] + 1))
+    for mark in seen["turns"]:
+        assert seen["steps"][mark["step"]]["view"]["registers"][count] == mark["turn"]
+        if mark["step"]:
+            assert seen["steps"][mark["step"] - 1]["view"]["registers"][count] != mark["turn"]
+    assert live.do(age, match) is None
+    log = replay(live.client(), match, "1")
+    assert [mark["turn"] for mark in log["turns"]] == [mark["turn"] for mark in seen["turns"]]
+
+
+def test_a_replay_from_a_seat_shows_no_more_than_the_seat_saw(
+    live: Live, guests: tuple[httpx.Client, httpx.Client]
+) -> None:
+    match = finished(live, guests, "clashing-destiny")
+    for seat in range(2):
+        seen = replay(guests[0], match, str(seat))
+        for step in seen["steps"]:
+            hands = [zone for zone in step["view"]["zones"] if zone["name"] == "hand" and zone["seat"] != seat]
+            assert all(not face.get("card") for zone in hands for face in zone.get("faces", []))
+
+
+def test_replays_are_packed_if_that_is_accepted(live: Live, guests: tuple[httpx.Client, httpx.Client]) -> None:
+    match = finished(live, guests)
+    path = f"/api/matches/{match}/replay"
+    plain = live.client().get(path, headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    refused = live.client().get(path, headers={"Accept-Encoding": "gzip;q=0, br"})
+    assert "content-encoding" not in refused.headers
+    with live.client().stream("GET", path, headers={"Accept-Encoding": "gzip, deflate"}) as packed:
+        assert packed.headers["content-encoding"] == "gzip"
+        assert packed.headers["vary"] == "Accept-Encoding"
+        raw = b"".join(packed.iter_raw())
+    assert len(raw) < len(plain.content) / 4
+    assert gzip.decompress(raw) == plain.content
+
+
+def test_a_record_is_a_file_that_can_be_verified(live: Live, guests: tuple[httpx.Client, httpx.Client]) -> None:
+    match = pair(live, *guests, game=GAME)
+    promised = guests[0].get(f"/api/tables/{match}").json()["commitment"]
+    play_out(live, match)
+    answer = live.client().get(f"/api/matches/{match}/record")
+    assert answer.headers["content-type"] == "text/plain; charset=utf-8"
+    assert answer.headers["content-disposition"] == f'attachment; filename="{GAME}-{match}.record"'
+    checks = verify(answer.text, promised)
+    assert all(check.ok for check in checks)
+    assert "promise" in [check.name for check in checks]
+    assert commitment(bytes.fromhex(live.do(seed_of, match))) == promised
+
+
+def test_what_was_taken_back_is_not_in_the_record(live: Live, guests: tuple[httpx.Client, httpx.Client]) -> None:
+    match = pair(live, *guests, game=GAME)
+    table = live.wait_for(live.server.hub.get(match)).table
+    note = table.match.ask(0).options[0].note
+    give(live, match, f"0 {note}", "take-back 0", "0 ready", "1 ready", "resign 0")
+    record = guests[0].get(f"/api/matches/{match}/record").text
+    assert "take-back" not in record
+    assert replay(guests[0], match, "0")["steps"][-1]["words"] == "Resigns"
+    assert [step.get("words") for step in replay(guests[1], match, "1")["steps"]] == [None, None, "Ready", "Resigns"]
+
+
+def test_a_finished_match_in_a_summary(live: Live, guests: tuple[httpx.Client, httpx.Client]) -> None:
+    match = finished(live, guests, "clashing-destiny")
+    names = [guest.get("/api/me").json()["name"] for guest in guests]
+    found = live.client().get(f"/api/matches/{match}").json()
+    played = cardwright.replay(live.client().get(f"/api/matches/{match}/record").text)
+    assert played.result is not None
+    assert found["table"]["state"] == "over"
+    assert found["inputs"] == len(played.lines)
+    assert found["replay"] == "full"
+    assert found["started"] <= found["ended"]
+    assert found["reason"] == played.result.reason
+    assert any(name in found["result"] for name in names) or played.result.draw
+    outcomes = sorted(seat["outcome"] for seat in found["seats"])
+    assert outcomes == (["drawn", "drawn"] if played.result.draw else ["lost", "won"])
+    assert all(seat["deck_name"] for seat in found["seats"])
+    assert "rating_before" not in found["seats"][0]
+
+
+@pytest.mark.parametrize("game", cardwright.games())
+def test_a_running_match_tells_nothing_that_is_hidden(
+    live: Live, guests: tuple[httpx.Client, httpx.Client], game: str
+) -> None:
+    match = pair(live, *guests, game=game)
+    play_out(live, match, most=5)
+    for client in (*guests, live.client()):
+        answer = client.get(f"/api/matches/{match}")
+        assert answer.status_code == 200
+        for secret in live.do(secrets_of, match):
+            assert secret not in answer.text
+        found = answer.json()
+        assert "inputs" not in found
+        assert "result" not in found
+        assert [set(seat) for seat in found["seats"]] == [{"seat"}, {"seat"}]
+        for path in ("record", "replay", "replay?view=0", "replay?view=open"):
+            refused = client.get(f"/api/matches/{match}/{path}")
+            assert refusal(refused) == (409, "not-over")
+            assert "betray" in refused.json()["text"]
+
+
+def test_an_open_table_has_no_replay_and_a_closed_one_neither(live: Live) -> None:
+    guest = live.guest()
+    match = make(guest, game=GAME)["match"]
+    assert guest.get(f"/api/matches/{match}").json()["table"]["state"] == "open"
+    assert refusal(guest.get(f"/api/matches/{match}/record")) == (409, "not-begun")
+    guest.delete(f"/api/tables/{match}/seats")
+    assert guest.get(f"/api/matches/{match}").json()["result"] == "its owner left"
+    assert refusal(guest.get(f"/api/matches/{match}/replay")) == (409, "closed")
+
+
+def test_bad_questions(live: Live, guests: tuple[httpx.Client, httpx.Client]) -> None:
+    match = finished(live, guests)
+    for path in ("", "/record", "/replay"):
+        assert refusal(guests[0].get(f"/api/matches/nosuchmatch{path}")) == (404, "not-found")
+        assert guests[0].get(f"/api/matches/{'x' * 13}{path}").status_code == 400
+        assert guests[0].get(f"/api/matches/%00{path}").status_code == 400
+    for view in ("2", "-1", "OPEN", "", "9" * 9, "%00", "0.0"):
+        assert guests[0].get(f"/api/matches/{match}/replay?view={view}").status_code == 400
+    assert "0, 1, open" in guests[0].get(f"/api/matches/{match}/replay?view=2").json()["text"]
+
+
+@pytest.mark.parametrize("game", cardwright.games())
+def test_when_the_rules_have_changed_the_log_and_the_record_remain(
+    live: Live, guests: tuple[httpx.Client, httpx.Client], game: str
+) -> None:
+    match = finished(live, guests, game)
+    record = guests[0].get(f"/api/matches/{match}/record").text
+    told = [event for step in replay(guests[0], match, "0")["steps"] for event in step["events"]]
+    live.do(age, match)
+    live.server.replays._kept.clear()
+    seen = replay(guests[0], match, "0")
+    assert "rules have changed" in seen["other_rules"]
+    assert seen["steps"] == []
+    assert [event["kind"] for event in seen["events"]] == [event["kind"] for event in told]
+    assert len(replay(guests[0], match, "open")["events"]) >= len(seen["events"])
+    assert guests[0].get(f"/api/matches/{match}/record").text == record
+    assert guests[0].get(f"/api/matches/{match}").json()["replay"] == "log"
+
+
+def test_the_replay_of_a_sandbox_is_for_its_owner(live: Live) -> None:
+    owner, other = live.guest(), live.guest()
+    match = sandbox(owner, game=GAME)["match"]
+    play_out(live, match)
+    assert len(replay(owner, match, "open")["steps"]) > 1
+    for path in ("", "/record", "/replay"):
+        for client in (other, live.client()):
+            assert refusal(client.get(f"/api/matches/{match}{path}")) == (404, "not-found")
+
+
+def test_few_replays_are_kept(
+    live: Live, guests: tuple[httpx.Client, httpx.Client], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live.server.replays._kept.clear()
+    monkeypatch.setattr("cardwright.server.replays.KEPT", 2)
+    match = finished(live, guests)
+    bodies = [
+        live.client().get(f"/api/matches/{match}/replay?view={view}").content for view in ("0", "1", "open", "0")
+    ]
+    assert bodies[0] == bodies[3]
+    assert len({*bodies}) == 3
+    assert len(live.server.replays._kept) == 2
+    assert json.loads(bodies[1])["view"] == "1"
