@@ -1,10 +1,15 @@
 import { mount } from "svelte";
 import App from "./app/App.svelte";
+import { live } from "./app/live";
 import { session } from "./app/session.svelte";
 import "./theme.css";
 import "./app/palettes.css";
 import "./app/app.css";
 
+session.onChange(() => live.restart());
+live.onSignedOut = () => session.ended();
+addEventListener("online", () => live.retry());
+
 const target = document.getElementById("app");
 if (target) mount(App, { target });
-void session.load();
+void session.load().then(() => live.start());

@@ -17,6 +17,7 @@ export interface Page {
 
 export const pages: Page[] = [
   { path: "/", title: () => says.homeTitle, load: () => import("./Home.svelte") },
+  { path: "/play/:match", title: () => says.play, load: () => import("./Match.svelte"), table: true },
   { path: "/about", title: () => says.aboutTitle, load: () => import("./About.svelte") },
 ];
 

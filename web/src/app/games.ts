@@ -1,0 +1,32 @@
+// What the server has to play: fetched once, kept while the page is open.
+
+import type { Catalogue } from "../lib/types";
+import type { GameInfo } from "../protocol";
+import { api } from "./api";
+
+let list: Promise<GameInfo[]> | undefined;
+const catalogues = new Map<string, Promise<Catalogue>>();
+
+function once<T>(found: Promise<T> | undefined, fetch: () => Promise<T>, forget: () => void): Promise<T> {
+  if (found) return found;
+  const fresh = fetch();
+  fresh.catch(forget);
+  return fresh;
+}
+
+export function games(): Promise<GameInfo[]> {
+  return (list = once(list, () => api.get<GameInfo[]>("/games"), () => (list = undefined)));
+}
+
+export function catalogueOf(game: string): Promise<Catalogue> {
+  const path = `/games/${encodeURIComponent(game)}`;
+  const found = once(catalogues.get(game), () => api.get<Catalogue>(path), () => catalogues.delete(game));
+  catalogues.set(game, found);
+  return found;
+}
+
+/** A name of the server's (a bot, a deck, a setting) as people read it. */
+export function title(name: string): string {
+  const words = name.replaceAll(/[-_]/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
