@@ -1,6 +1,6 @@
 // Small views and layouts for tests.
 
-import type { AskView, OptionView, Touch, View } from "../src/lib/types";
+import type { AskView, Card, Catalogue, Layout, OptionView, Touch, View } from "../src/lib/types";
 
 export function option(note: string, ...touches: Touch[]): OptionView {
   return { note, key: note, text: note, touches };
@@ -21,5 +21,23 @@ export function view(seats: number, more: Partial<View> = {}): View {
     seats: Array.from({ length: seats }, (_, seat) => ({ seat, stats: {}, limits: {} })),
     zones: [],
     ...more,
+  };
+}
+
+export function catalogue(cards: Card[], layout: Layout, parts: Catalogue["parts"] = []): Catalogue {
+  return {
+    id: "test",
+    name: "Test",
+    summary: "",
+    seats: [2, 2],
+    layout,
+    settings: [],
+    variants: {},
+    decks: [],
+    parts,
+    hand: 3,
+    bots: [],
+    keywords: {},
+    cards: Object.fromEntries(cards.map((card) => [card.id, card])),
   };
 }

@@ -1,6 +1,7 @@
 // Every page of the app and the address it has. Pages are loaded when they are first shown.
 
 import type { Component } from "svelte";
+import { besides } from "../pages";
 import { says } from "./words";
 
 export type Params = Record<string, string>;
@@ -19,6 +20,7 @@ export const pages: Page[] = [
   { path: "/", title: () => says.homeTitle, load: () => import("./Home.svelte") },
   { path: "/play/:match", title: () => says.play, load: () => import("./Match.svelte"), table: true },
   { path: "/about", title: () => says.aboutTitle, load: () => import("./About.svelte") },
+  ...besides,
 ];
 
 export const missing: Page = { path: "", title: () => says.missingTitle, load: () => import("./Missing.svelte") };

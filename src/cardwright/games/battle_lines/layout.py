@@ -24,6 +24,7 @@ LAYOUT: Mapping[str, object] = {
     "status": {"count": "round", "first": "first", "warnings": ["quiet"]},
     "card": {"cost": "cost", "attack": "attack", "health": "defense"},
     "colors": {"accent": "#8E3B3F"},
+    "facts": ["realm"],
     "spectator": {"above": 0, "below": 1},
     "mirrored": False,
     "rematch": "same-seats",

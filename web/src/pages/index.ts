@@ -1,0 +1,9 @@
+// The pages beside the table: cards, decks, replays, sandboxes, profiles, learning.
+
+import type { Page } from "../app/pages";
+import { titled } from "./titles";
+
+export const besides: Page[] = [
+  { path: "/cards", title: () => titled.cards, load: () => import("./Cards.svelte") },
+  { path: "/cards/:game", title: () => titled.cards, load: () => import("./Cards.svelte") },
+];

@@ -1,0 +1,18 @@
+// The titles of the pages beside the table, which are needed before the pages are.
+
+const english = {
+  cards: "Cards",
+  decks: "Decks",
+  deck: "Deck",
+  replay: "Replay",
+  sandbox: "Sandbox",
+  profile: "Profile",
+  leaderboard: "Leaderboard",
+  rules: "Rules",
+  learn: "Learn",
+  lesson: "First match",
+};
+
+export type Titles = typeof english;
+
+export const titled: Titles = { ...english };
