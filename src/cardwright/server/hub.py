@@ -11,7 +11,8 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
@@ -20,6 +21,7 @@ from sqlalchemy.exc import IntegrityError
 from cardwright.errors import BotFault, CardwrightError, IllegalPick
 from cardwright.server import journal
 from cardwright.server.audience import Audience
+from cardwright.server.forever import forever
 from cardwright.server.identity import Identity
 from cardwright.server.live import Live
 from cardwright.server.metrics import Metrics
@@ -71,7 +73,7 @@ class Hub:
     def start(self, uptime: Uptime) -> None:
         """Begin to look after what is due."""
         self.uptime = uptime
-        self._spawn(self._look_around())
+        self._spawn(forever(self._look_around, LOOKED_EVERY))
 
     async def stop(self) -> None:
         """Let what is being stored be stored; nothing new begins."""
@@ -101,15 +103,12 @@ class Hub:
 
     async def _look_around(self) -> None:
         """Find matches in which something is due and that nobody has in memory; forget those that are idle."""
-        while True:
-            await asyncio.sleep(LOOKED_EVERY)
-            for match_id in await self._store.run(journal.due_matches, self.uptime.now()):
-                self._spawn(self._wake(match_id))
-            self._forget_idle()
+        for match_id in await self._store.run(journal.due_matches, self.uptime.now()):
+            self._spawn(self._wake(match_id))
+        self._forget_idle()
 
     async def _wake(self, match_id: str) -> None:
-        live = await self.get(match_id)
-        async with live.lock:
+        async with self.use(match_id) as live:
             self._arm(live)
 
     def _forget_idle(self) -> None:
@@ -143,6 +142,16 @@ class Hub:
             self._loading[match_id] = loading
             loading.add_done_callback(lambda _: self._loading.pop(match_id, None))
         return await asyncio.shield(loading)
+
+    @asynccontextmanager
+    async def use(self, match_id: str) -> AsyncIterator[Live]:
+        """The same, with its lock held: nobody else changes it meanwhile."""
+        while True:
+            live = await self.get(match_id)
+            async with live.lock:
+                if not live.dropped:
+                    yield live
+                    return
 
     async def _load(self, match_id: str) -> Live:
         loaded = await self._store.run(journal.load, match_id)
@@ -202,9 +211,8 @@ class Hub:
             self.audience.room(match_id).add(None, client)
             client.send(encode(TableNews(table=info)))
             return None
-        live = await self.get(match_id)
-        viewer = self.viewer(live, client.identity, seat)
-        async with live.lock:
+        async with self.use(match_id) as live:
+            viewer = self.viewer(live, client.identity, seat)
             room = self.audience.room(match_id)
             if viewer is None and info.delay and live.late is None:
                 self.audience.start_late(live)
@@ -222,10 +230,7 @@ class Hub:
         await asyncio.shield(asyncio.ensure_future(self._submit(match_id, line)))
 
     async def _submit(self, match_id: str, line: Line) -> None:
-        live = await self.get(match_id)
-        async with live.lock:
-            if live.dropped:
-                raise Stale("the match has just changed; look again")
+        async with self.use(match_id) as live:
             at = self.uptime.now()
             if live.table.is_out_of_time(at):
                 await self._store_line(live, "timeout", at)
@@ -385,8 +390,7 @@ class Hub:
 
     async def hold(self, match_id: str, identity: Identity | None, seat: int | None) -> None:
         """Keep the response window that is open for a seat from passing by itself."""
-        live = await self.get(match_id)
-        async with live.lock:
+        async with self.use(match_id) as live:
             holder = self.seat(live, identity, seat)
             live.held[holder] = live.table.asks[holder]
             self._arm(live)

@@ -64,7 +64,7 @@ def load(session: Session, match_id: str) -> Loaded | None:
     seats = seats_of(session, match_id)
     journal = select(Input.at, Input.text).where(Input.match_id == match_id).order_by(Input.number)
     return Loaded(
-        info=table_info(session, row, seats),
+        info=table_info(session, row),
         owner=row.owner_id,
         sitters=[_sitter(session, seat) for seat in seats],
         rules_hash=row.rules_hash,
@@ -77,7 +77,7 @@ def load(session: Session, match_id: str) -> Loaded | None:
 def info(session: Session, match_id: str) -> TableInfo | None:
     """A table as everybody may know it, or None if there is none of this id."""
     row = session.get(Match, match_id)
-    return None if row is None else table_info(session, row, seats_of(session, match_id))
+    return None if row is None else table_info(session, row)
 
 
 def seats_of(session: Session, match_id: str) -> list[Seat]:
@@ -110,39 +110,59 @@ def start_of(row: Match, seats: Sequence[Seat]) -> Start:
     )
 
 
-def table_info(session: Session, row: Match, seats: Sequence[Seat]) -> TableInfo:
+def table_info(session: Session, row: Match) -> TableInfo:
     """A table as everybody may know it."""
-    owner = session.get(Account, row.owner_id) if row.owner_id is not None else None
-    following = session.scalars(select(Match.id).where(Match.before_id == row.id).limit(1)).first()
-    return TableInfo(
-        match=row.id,
-        game=row.game,
-        state=row.state,
-        seats=[_seat_info(session, row, seat) for seat in seats],
-        size=row.size,
-        difference=row.variant,
-        commitment=commitment(row.seed),
-        owner=owner.name if owner is not None else "",
-        rated=row.rated,
-        public=row.public,
-        sandbox=row.sandbox,
-        spectators=row.spectators,
-        delay=row.delay,
-        pace=row.clock,
-        created=row.created,
-        next=following or "",
+    return table_infos(session, [row])[0]
+
+
+def table_infos(session: Session, rows: Sequence[Match]) -> list[TableInfo]:
+    """Tables as everybody may know them; however many there are, the database is asked three times."""
+    ids = [row.id for row in rows]
+    names = select(Account.id, Account.name).where(Account.id.in_({row.owner_id for row in rows}))
+    owners = {row.id: row.name for row in session.execute(names)}
+    rematches = select(Match.before_id, Match.id).where(Match.before_id.in_(ids))
+    following = {row.before_id: row.id for row in session.execute(rematches)}
+    seats: dict[str, list[SeatInfo]] = {id: [] for id in ids}
+    taken = (
+        select(Seat, Account, Rating.shown)
+        .join(Match, Match.id == Seat.match_id)
+        .outerjoin(Account, Account.id == Seat.account_id)
+        .outerjoin(Rating, (Rating.account_id == Seat.account_id) & (Rating.game == Match.game))
+        .where(Seat.match_id.in_(ids))
+        .order_by(Seat.seat)
     )
+    for seat, account, shown in session.execute(taken):
+        seats[seat.match_id].append(_seat_info(seat, account, shown))
+    return [
+        TableInfo(
+            match=row.id,
+            game=row.game,
+            state=row.state,
+            seats=seats[row.id],
+            size=row.size,
+            difference=row.variant,
+            commitment=commitment(row.seed),
+            owner=owners.get(row.owner_id, "") if row.owner_id is not None else "",
+            rated=row.rated,
+            public=row.public,
+            sandbox=row.sandbox,
+            spectators=row.spectators,
+            delay=row.delay,
+            pace=row.clock,
+            created=row.created,
+            next=following.get(row.id, ""),
+        )
+        for row in rows
+    ]
 
 
-def _seat_info(session: Session, row: Match, seat: Seat) -> SeatInfo:
-    account = session.get(Account, seat.account_id) if seat.account_id is not None else None
-    rating = session.get(Rating, (account.id, row.game)) if account is not None else None
+def _seat_info(seat: Seat, account: Account | None, shown: float | None) -> SeatInfo:
     return SeatInfo(
         seat=seat.seat,
         name=account.name if account is not None else seat.name,
         kind=account.kind if account is not None else "",
         bot=seat.bot or "",
-        rating=round(rating.shown) if rating is not None else None,
+        rating=round(shown) if shown is not None else None,
     )
 
 

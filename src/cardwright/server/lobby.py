@@ -14,6 +14,7 @@ from sqlalchemy.orm import Session as Transaction
 
 from cardwright.bots import registry
 from cardwright.server import ratings, tables
+from cardwright.server.forever import forever
 from cardwright.server.hub import Hub
 from cardwright.server.identity import Identity
 from cardwright.server.models import Rating
@@ -74,7 +75,7 @@ class LobbyDesk:
     def start(self) -> None:
         """Begin to tell and to match."""
         loop = asyncio.get_running_loop()
-        self._tasks = [loop.create_task(self._tell()), loop.create_task(self._match())]
+        self._tasks = [loop.create_task(forever(work, TOLD_EVERY)) for work in (self._tell, self._match)]
 
     async def stop(self) -> None:
         """End it."""
@@ -105,15 +106,13 @@ class LobbyDesk:
         self.unseek(client)
 
     async def _tell(self) -> None:
-        while True:
-            await self._changed.wait()
-            self._changed.clear()
-            for game in set(self._watchers.values()):
-                frame = encode(Lobby(tables=await self._store.run(tables.listed, game)))
-                for client, wanted in self._watchers.items():
-                    if wanted == game:
-                        client.send(frame)
-            await asyncio.sleep(TOLD_EVERY)
+        await self._changed.wait()
+        self._changed.clear()
+        for game in set(self._watchers.values()):
+            frame = encode(Lobby(tables=await self._store.run(tables.listed, game)))
+            for client, wanted in self._watchers.items():
+                if wanted == game:
+                    client.send(frame)
 
     # -- searches
 
@@ -136,12 +135,10 @@ class LobbyDesk:
         self._seekers.pop(client, None)
 
     async def _match(self) -> None:
-        while True:
-            await asyncio.sleep(TOLD_EVERY)
-            now = self._clock()
-            for seeker in list(self._seekers.values()):
-                if self._seekers.get(seeker.client) is seeker:
-                    await self._serve(seeker, now)
+        now = self._clock()
+        for seeker in list(self._seekers.values()):
+            if self._seekers.get(seeker.client) is seeker:
+                await self._serve(seeker, now)
 
     async def _serve(self, seeker: Seeker, now: float) -> None:
         for other in list(self._seekers.values()):

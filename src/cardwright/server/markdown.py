@@ -140,7 +140,7 @@ class _Writer:
         has_head = len(lines) > 1 and _TABLE_RULE.fullmatch(lines[1].strip()) is not None
         head = f"<thead>{_row('th', rows[0])}</thead>" if has_head else ""
         body = "".join(_row("td", row) for row in rows[1 if has_head else 0 :])
-        return f"<div class=\"wide\"><table>{head}<tbody>{body}</tbody></table></div>"
+        return f'<div class="wide"><table>{head}<tbody>{body}</tbody></table></div>'
 
     def _cells(self, line: str) -> list[str]:
         return [self.inline(cell.strip()) for cell in line.strip().strip("|").split("|")]

@@ -121,7 +121,7 @@ def summary(session: Session, match_id: str, who: Identity | None) -> MatchSumma
     """What everybody may know of a match; a sandbox is there for its owner only."""
     row = _visible(session, match_id, who)
     seats = journal.seats_of(session, match_id)
-    info = journal.table_info(session, row, seats)
+    info = journal.table_info(session, row)
     over = row.state == OVER
     result = row.result or {}
     return MatchSummary(

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Protocol
 
 from cardwright.server import accounts, sandbox
+from cardwright.server.forever import forever
 from cardwright.server.hub import Hub
 from cardwright.server.identity import Identity, SignedOff
 from cardwright.server.limits import Limits
@@ -74,8 +75,8 @@ class Server:
         self.thinkers.start()
         self.hub.start(self.uptime)
         self.lobby.start()
-        self._tasks.append(asyncio.create_task(self._keep_time()))
-        self._tasks.append(asyncio.create_task(self._keep_tidy()))
+        self._tasks.append(asyncio.create_task(forever(self._keep_time, SAVED_EVERY)))
+        self._tasks.append(asyncio.create_task(forever(self._keep_tidy, TIDIED_EVERY)))
 
     async def stop(self) -> None:
         """Let what is under way finish, then close."""
@@ -115,13 +116,9 @@ class Server:
         return self.uptime.now()
 
     async def _keep_time(self) -> None:
-        while True:
-            await asyncio.sleep(SAVED_EVERY)
-            since = time.monotonic()
-            self.uptime.catch_up(await self.store.run(save, self.uptime.now()), since)
+        since = time.monotonic()
+        self.uptime.catch_up(await self.store.run(save, self.uptime.now()), since)
 
     async def _keep_tidy(self) -> None:
-        while True:
-            for id in await self.store.run(accounts.tidy):
-                await self.sign_off(SignedOff(id, deleted=True))
-            await asyncio.sleep(TIDIED_EVERY)
+        for id in await self.store.run(accounts.tidy):
+            await self.sign_off(SignedOff(id, deleted=True))

@@ -255,10 +255,9 @@ class Session:
 
     async def _at_table(self, message: protocol.AtTable, look: Callable[[Live, int], protocol.Message]) -> None:
         """Answer a question about a decision of one's own; nothing changes by it."""
-        live = await self._server.hub.get(message.match)
-        seat = self._server.hub.seat(live, self._identity, message.seat)
-        async with live.lock:
-            self.answer(look(live, seat))
+        hub = self._server.hub
+        async with hub.use(message.match) as live:
+            self.answer(look(live, hub.seat(live, self._identity, message.seat)))
 
     async def _draft(self, message: protocol.Draft) -> None:
         def look(live: Live, seat: int) -> protocol.Message:

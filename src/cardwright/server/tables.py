@@ -360,7 +360,7 @@ def listed(session: Session, game: str = "", state: str = "") -> list[TableInfo]
     if game:
         wanted = wanted.where(Match.game == game)
     rows = session.scalars(wanted.order_by(Match.state, Match.created.desc()).limit(LISTED)).all()
-    return [journal.table_info(session, row, journal.seats_of(session, row.id)) for row in rows]
+    return journal.table_infos(session, rows)
 
 
 def mine(session: Session, account_id: int) -> list[TableInfo]:
@@ -368,4 +368,4 @@ def mine(session: Session, account_id: int) -> list[TableInfo]:
     seated = select(Seat.match_id).where(Seat.account_id == account_id)
     wanted = select(Match).where(Match.id.in_(seated), Match.state.in_((OPEN, RUNNING)))
     rows = session.scalars(wanted.order_by(Match.created.desc()).limit(LISTED)).all()
-    return [journal.table_info(session, row, journal.seats_of(session, row.id)) for row in rows]
+    return journal.table_infos(session, rows)
