@@ -6,4 +6,6 @@ import { titled } from "./titles";
 export const besides: Page[] = [
   { path: "/cards", title: () => titled.cards, load: () => import("./Cards.svelte") },
   { path: "/cards/:game", title: () => titled.cards, load: () => import("./Cards.svelte") },
+  { path: "/decks", title: () => titled.decks, load: () => import("./Decks.svelte") },
+  { path: "/decks/:game/:deck", title: () => titled.deck, load: () => import("./Deck.svelte") },
 ];
