@@ -1,4 +1,4 @@
-"""Tests of the web client in a real browser, on prepared tables (tests/web_fixtures.py) and without a server.
+"""Tests of the web client in a real browser: on prepared tables (tests/web_fixtures.py), and against a real server.
 
 Chromium is CARDWRIGHT_CHROMIUM, or on the PATH, or playwright's own. Without one these tests are skipped, unless
 CARDWRIGHT_BROWSER_TESTS is `require`. With CARDWRIGHT_SCREENSHOTS, a folder, every table is pictured there.
@@ -21,6 +21,10 @@ import hatch_build
 from cardwright.art import back, emblem
 from cardwright.games import registry
 from cardwright.match.game import game
+from cardwright.server import server as server_module
+from cardwright.server.settings import load
+from server.live import Live
+from web.visitor import Visitor
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FLAGS = (
@@ -71,14 +75,19 @@ def _missing(what: str) -> None:
     pytest.skip(what)
 
 
+def _build(folder: Path, *options: str) -> Path:
+    """Build the client, or another page of it, into a folder."""
+    if not (ROOT / hatch_build.CLIENT / "node_modules").is_dir():
+        _missing("the packages of the web client are not installed: python3 dev.py check")
+    build = ("run", "--silent", "build", "--", *options, "--outDir", str(folder), "--logLevel", "warn")
+    assert hatch_build.run_npm(ROOT, *build) == 0
+    return folder
+
+
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the page with the prepared tables is served."""
-    folder = tmp_path_factory.mktemp("page")
-    if not (ROOT / hatch_build.CLIENT / "node_modules").is_dir():
-        _missing("the packages of the web client are not installed: python3 dev.py check")
-    build = ("run", "--silent", "build", "--", "--mode", "fixtures", "--outDir", str(folder), "--logLevel", "warn")
-    assert hatch_build.run_npm(ROOT, *build) == 0
+    folder = _build(tmp_path_factory.mktemp("page"), "--mode", "fixtures")
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Pages, directory=str(folder)))
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
@@ -145,3 +154,38 @@ def browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
         yield browser
         browser.close()
+
+
+# -- against a server
+
+
+@pytest.fixture(scope="session")
+def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The client as it is now."""
+    return _build(tmp_path_factory.mktemp("client"))
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory, bundle: Path) -> Iterator[Live]:
+    """A server with the client, for all tests; each has people and tables of its own."""
+    database = tmp_path_factory.mktemp("house") / "house.db"
+    settings = load({}, database=f"sqlite:///{database}", password_memory=8, limits=False, bot_pause=0.0)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(server_module, "find_client", lambda: bundle)
+        live = Live(settings)
+    with live:
+        yield live
+
+
+@pytest.fixture
+def visit(browser: Browser, house: Live) -> Iterator[Callable[..., Visitor]]:
+    """Opens a browser window of its own."""
+    opened: list[Visitor] = []
+
+    def open_window(size: str = "desk", motion: bool = False) -> Visitor:
+        opened.append(Visitor(browser, house.url, size, motion))
+        return opened[-1]
+
+    yield open_window
+    for one in opened:
+        one.close()

@@ -19,6 +19,7 @@ export interface Page {
 export const pages: Page[] = [
   { path: "/", title: () => says.homeTitle, load: () => import("./Home.svelte") },
   { path: "/play/:match", title: () => says.play, load: () => import("./Match.svelte"), table: true },
+  { path: "/lobby", title: () => says.lobby, load: () => import("./Lobby.svelte") },
   { path: "/about", title: () => says.aboutTitle, load: () => import("./About.svelte") },
   ...besides,
 ];
