@@ -58,7 +58,7 @@ class Visitor:
         self.context.set_default_timeout(PATIENCE)
         self.page: Page = self.context.new_page()
         self.faults: list[str] = []
-        self.expected: re.Pattern[str] | None = None
+        self.expected: set[str] = set()
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", self._heard)
 
@@ -67,8 +67,12 @@ class Visitor:
             return
         # Who is not logged in asks once who they are.
         is_first_look = "401" in message.text and message.location.get("url", "").endswith("/api/me")
-        if not is_first_look and not (self.expected and self.expected.search(message.text)):
+        if not is_first_look and not any(word in message.text for word in self.expected):
             self.faults.append(f"{message.text} {message.location.get('url', '')}")
+
+    def expect_status(self, status: int) -> None:
+        """The server will refuse something, of which browsers always tell the console."""
+        self.expected.add(f"status of {status}")
 
     def close(self) -> None:
         """Leave; nothing may have gone wrong."""

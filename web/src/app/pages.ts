@@ -20,6 +20,9 @@ export const pages: Page[] = [
   { path: "/", title: () => says.homeTitle, load: () => import("./Home.svelte") },
   { path: "/play/:match", title: () => says.play, load: () => import("./Match.svelte"), table: true },
   { path: "/lobby", title: () => says.lobby, load: () => import("./Lobby.svelte") },
+  { path: "/games/:game", title: () => says.games, load: () => import("./Game.svelte") },
+  { path: "/settings", title: () => says.settings, load: () => import("./Settings.svelte") },
+  { path: "/account", title: () => says.account, load: () => import("./Account.svelte") },
   { path: "/about", title: () => says.aboutTitle, load: () => import("./About.svelte") },
   ...besides,
 ];

@@ -48,6 +48,11 @@ const english = {
   heroLead: (count: number) =>
     `${count || "Several"} card-battle games, against people or bots. Pick one: no account, no waiting.`,
   games: "Games",
+  whatIsThere: "What there is",
+  cardCount: (count: number) => `${count} cards`,
+  deckCount: (count: number) => `${count} ready-made decks`,
+  leaderboard: "Leaderboard",
+  variants: "Variants",
   yourMatches: "Your matches",
   people: "Play with people",
   noOpenTables: "Nobody waits for an opponent just now. Open a table, and send somebody the link.",

@@ -1,0 +1,89 @@
+"""Who somebody is: guests, accounts, settings that stay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from cardwright.games import registry
+from cardwright.match.game import game
+from web.visitor import Visitor
+
+Visit = Callable[..., Visitor]
+
+GAME = game(registry.ids()[0]).name
+
+
+def fill(page: Page, form: str, name: str, password: str) -> None:
+    """Fill a form with a name and a password, and send it."""
+    found = page.get_by_role("form", name=form)
+    found.get_by_label("Name").fill(name)
+    found.get_by_label("Password").fill(password)
+    found.get_by_role("button", name=form).click()
+
+
+def test_a_guest_becomes_an_account_and_keeps_the_match(visit: Visit) -> None:
+    guest = visit()
+    guest.begin(GAME)
+    match = guest.match
+    page = guest.go("/account")
+    fill(page, "Make an account", "Rosalind", "correct horse")
+    expect(page.get_by_role("heading", name="You are Rosalind")).to_be_visible()
+    guest.go("/")
+    page.get_by_role("link", name="Continue").click()
+    expect(page.locator("main.table").get_by_role("heading", name="Rosalind")).to_be_visible()
+    assert guest.match == match
+
+    elsewhere = visit("phone")
+    page = elsewhere.go("/account")
+    fill(page, "Log in", "Rosalind", "correct horse")
+    expect(page.get_by_role("heading", name="You are Rosalind")).to_be_visible()
+    expect(page.get_by_role("button", name="Log out there")).to_be_visible()
+
+
+def test_a_wrong_password_is_said_at_the_form(visit: Visit) -> None:
+    visitor = visit()
+    visitor.expect_status(401)
+    page = visitor.go("/account")
+    fill(page, "Log in", "Nobody-at-all", "wrong password")
+    expect(page.get_by_role("alert")).not_to_be_empty()
+
+
+def test_settings_change_the_look_at_once_and_stay(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.go("/settings")
+    page.get_by_label("Light", exact=True).check(force=True)
+    page.get_by_label("High contrast").check(force=True)
+    background = "getComputedStyle(document.body).backgroundColor"
+    assert page.evaluate(background) == "rgb(255, 255, 255)"
+    page.reload()
+    expect(page.get_by_label("High contrast")).to_be_checked()
+    assert page.evaluate(background) == "rgb(255, 255, 255)"
+    visitor.picture("page.settings-light.desk")
+    visitor.check_access()
+
+
+def test_settings_of_this_browser_go_to_the_new_account(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.go("/settings")
+    page.get_by_label("Fast", exact=True).check(force=True)
+    page = visitor.go("/account")
+    fill(page, "Register", "Sebastian", "correct horse")
+    expect(page.get_by_role("heading", name="You are Sebastian")).to_be_visible()
+    other = visit()
+    page = other.go("/account")
+    fill(page, "Log in", "Sebastian", "correct horse")
+    expect(page.get_by_role("heading", name="You are Sebastian")).to_be_visible()
+    other.go("/settings")
+    expect(page.get_by_label("Fast", exact=True)).to_be_checked()
+
+
+def test_who_logs_out_is_nobody_and_can_look_on(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.go("/account")
+    page.get_by_role("button", name="Play as a guest").click()
+    expect(page.get_by_text("You play as a guest")).to_be_visible()
+    page.get_by_role("button", name="Log out").click()
+    expect(page.get_by_role("form", name="Log in")).to_be_visible()
+    expect(page.get_by_text("Connected", exact=True)).to_be_attached()
