@@ -21,11 +21,11 @@ sys.path[:0] = [str(ROOT / "tests")]
 import web_tables  # noqa: E402
 from cardwright.bots import registry as bots  # noqa: E402
 from cardwright.bots.arena import answer  # noqa: E402
-from cardwright.games import registry  # noqa: E402
 from cardwright.match.catalogue import catalogue  # noqa: E402
 from cardwright.match.game import Game, game  # noqa: E402
 from cardwright.match.match import Match  # noqa: E402
 from cardwright.match.view import AskView, View, ask_view  # noqa: E402
+from packaged import GAMES  # noqa: E402
 
 FOLDER = ROOT / "web" / "fixtures"
 SEED = 11
@@ -35,7 +35,7 @@ MOST_DRAFTS = 40
 
 def files() -> Iterator[tuple[str, str]]:
     """The names and contents of all files."""
-    for id in registry.ids():
+    for id in GAMES:
         yield f"{id}.catalogue.json", _json(catalogue(game(id), bots.names(id)))
         for name, table in moments(game(id)):
             yield f"{id}.{name}.json", _json(table)

@@ -12,6 +12,7 @@ import cardwright
 from cardwright.errors import IllegalPick
 from cardwright.server.clock import GRACE, Clock, Pace
 from cardwright.server.table import Start, Table, fold, standard_pace
+from packaged import GAMES
 
 GAME = cardwright.game("battle-lines")
 
@@ -137,7 +138,7 @@ def test_bots_agree_to_an_undo_and_never_to_a_draw() -> None:
     assert len(played.match.lines) < lines
 
 
-@pytest.mark.parametrize("game", cardwright.games())
+@pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_a_pace(game: str) -> None:
     played = cardwright.game(game)
     pace = standard_pace(played.layout, played.definition.complete({}))

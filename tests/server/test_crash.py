@@ -14,8 +14,8 @@ import pytest
 from sqlalchemy import text
 from websockets.exceptions import ConnectionClosed
 
-import cardwright
 from cardwright.server.store import make_engine
+from packaged import GAMES
 from server.player import Player
 from server.process import ServerProcess
 
@@ -79,7 +79,7 @@ def free_port() -> int:
 
 
 def test_kill_and_restart_under_load(database_url: str) -> None:
-    games = cardwright.games()
+    games = GAMES
     with ServerProcess(database_url, free_port()) as server:
         busy = [Busy(server.url, games[i % len(games)], i) for i in range(MATCHES)]
         for one in busy:
@@ -142,7 +142,7 @@ def _picks(database_url: str, match: str) -> list[tuple[int, str]]:
 def test_stopped_by_an_operator_it_says_goodbye(database_url: str) -> None:
     with ServerProcess(database_url, free_port()) as server:
         guest = _guest(server.url)
-        match = guest.post("/api/tables", json={"game": cardwright.games()[0]}).json()["match"]
+        match = guest.post("/api/tables", json={"game": GAMES[0]}).json()["match"]
         with Player(server.url, guest) as player:
             player.watch_open(match)
             assert server.stop() == 0

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-import cardwright
+from packaged import GAMES
 from server.live import Live
 from server.pair import journal_of
 
@@ -52,14 +52,14 @@ def table_of(process: subprocess.Popen[str]) -> str:
     return id
 
 
-@pytest.mark.parametrize("game", cardwright.games())
+@pytest.mark.parametrize("game", GAMES)
 def test_it_plays_a_bot(hall: Live, game: str) -> None:
     printed = finish(begin(hall.url, game, "--bot", "random"))
     assert printed[-1].removeprefix("Result: ")
     assert len(printed) > 10
 
 
-@pytest.mark.parametrize("game", cardwright.games())
+@pytest.mark.parametrize("game", GAMES)
 def test_two_of_them_play_each_other(hall: Live, game: str) -> None:
     one = begin(hall.url, game)
     other = begin(hall.url, game, "--join", table_of(one))

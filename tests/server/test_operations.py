@@ -18,6 +18,7 @@ from cardwright.errors import CardwrightError
 from cardwright.server import logs
 from cardwright.server.run import bind
 from cardwright.server.settings import Settings, SettingsError, load
+from packaged import GAMES
 from server.conftest import Start
 from server.live import Live
 from server.player import Player
@@ -32,7 +33,7 @@ def test_the_server_says_that_it_is_well(live: Live) -> None:
 
 def test_metrics_count_what_happens(live: Live) -> None:
     guest = live.guest()
-    match = guest.post("/api/tables", json={"game": cardwright.games()[0], "bots": ["random"]}).json()["match"]
+    match = guest.post("/api/tables", json={"game": GAMES[0], "bots": ["random"]}).json()["match"]
     with Player(live.url, guest) as player:
         player.watch(match)
         assert player.pick(match, player.states[match]["view"]["ask"]["options"][-1]["note"])["type"] == "done"
@@ -115,7 +116,7 @@ def test_a_backup_of_a_running_server_plays_on_elsewhere(
 ) -> None:
     live = start()
     guest = live.guest()
-    match = guest.post("/api/tables", json={"game": cardwright.games()[0], "bots": ["random"]}).json()["match"]
+    match = guest.post("/api/tables", json={"game": GAMES[0], "bots": ["random"]}).json()["match"]
     with Player(live.url, guest) as player:
         player.watch(match)
         player.pick(match, player.states[match]["view"]["ask"]["options"][0]["note"])

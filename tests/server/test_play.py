@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-import cardwright
+from packaged import GAMES
 from server.live import Live
 from server.player import Message, Player
 
@@ -22,7 +22,7 @@ def any_option(seed: int) -> Any:
     return choose
 
 
-@pytest.mark.parametrize("game", cardwright.games())
+@pytest.mark.parametrize("game", GAMES)
 def test_a_guest_plays_a_whole_match_against_a_bot(live: Live, game: str) -> None:
     guest = live.guest()
     table = guest.post("/api/tables", json={"game": game, "bots": ["random"]}).json()

@@ -13,6 +13,7 @@ from sqlalchemy.orm import Session
 import cardwright
 from cardwright.server.accounts import must_be_named
 from cardwright.server.models import DRAWN, LOST, OVER, WON, Account, Match, Rating, Seat
+from packaged import GAMES
 from server.live import PASSWORD, Live
 from server.matches import give, pair, play_out, refusal, sandbox
 
@@ -125,7 +126,7 @@ def test_a_leaderboard_has_the_best_hundred_and_oneself(live: Live, anna: httpx.
 # -- histories
 
 
-@pytest.mark.parametrize("game", cardwright.games())
+@pytest.mark.parametrize("game", GAMES)
 def test_a_history_tells_who_played_and_how_it_ended(
     live: Live, anna: httpx.Client, bert: httpx.Client, game: str
 ) -> None:

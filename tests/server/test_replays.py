@@ -15,6 +15,7 @@ import cardwright
 from cardwright.kernel.chance import commitment
 from cardwright.match.verify import verify
 from cardwright.server.models import Match, Seat
+from packaged import GAMES
 from server.live import Live
 from server.matches import give, make, pair, play_out, refusal, sandbox
 
@@ -60,7 +61,7 @@ def replay(client: httpx.Client, match: str, view: str) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("game", cardwright.games())
+@pytest.mark.parametrize("game", GAMES)
 def test_every_match_can_be_seen_again_from_every_side(
     live: Live, guests: tuple[httpx.Client, httpx.Client], game: str
 ) -> None:
@@ -95,7 +96,7 @@ def test_every_match_can_be_seen_again_from_every_side(
     assert everything["view"] == "open"
 
 
-@pytest.mark.parametrize("game", cardwright.games())
+@pytest.mark.parametrize("game", GAMES)
 def test_turns_can_be_jumped_to(live: Live, guests: tuple[httpx.Client, httpx.Client], game: str) -> None:
     match = finished(live, guests, game)
     seen = replay(guests[0], match, "0")
@@ -180,7 +181,7 @@ def test_a_finished_match_in_a_summary(live: Live, guests: tuple[httpx.Client, h
     assert "rating_before" not in found["seats"][0]
 
 
-@pytest.mark.parametrize("game", cardwright.games())
+@pytest.mark.parametrize("game", GAMES)
 def test_a_running_match_tells_nothing_that_is_hidden(
     live: Live, guests: tuple[httpx.Client, httpx.Client], game: str
 ) -> None:
@@ -222,7 +223,7 @@ def test_bad_questions(live: Live, guests: tuple[httpx.Client, httpx.Client]) ->
     assert "0, 1, open" in guests[0].get(f"/api/matches/{match}/replay?view=2").json()["text"]
 
 
-@pytest.mark.parametrize("game", cardwright.games())
+@pytest.mark.parametrize("game", GAMES)
 def test_when_the_rules_have_changed_the_log_and_the_record_remain(
     live: Live, guests: tuple[httpx.Client, httpx.Client], game: str
 ) -> None:

@@ -15,6 +15,7 @@ from cardwright.match.setup import read_setup
 from cardwright.server import sandbox as sandboxes
 from cardwright.server.models import Match
 from cardwright.testing.scenario import run
+from packaged import GAMES
 from server.live import Live
 from server.matches import give, make, pair, play_out, refusal, sandbox
 from server.player import Player
@@ -81,7 +82,7 @@ def fork(client: httpx.Client, match: str, **wish: Any) -> dict[str, Any]:
 # -- sandboxes
 
 
-@pytest.mark.parametrize("game", cardwright.games())
+@pytest.mark.parametrize("game", GAMES)
 def test_in_a_sandbox_one_plays_all_seats_and_goes_back(live: Live, owner: httpx.Client, game: str) -> None:
     table = sandbox(owner, game=game)
     name = owner.get("/api/me").json()["name"]
@@ -212,7 +213,7 @@ def test_sandboxes_go_with_their_owner(live: Live, owner: httpx.Client) -> None:
 # -- what is taken out of a sandbox
 
 
-@pytest.mark.parametrize("game", cardwright.games())
+@pytest.mark.parametrize("game", GAMES)
 def test_the_position_of_a_sandbox_is_a_scenario_file(
     live: Live, owner: httpx.Client, game: str, tmp_path: Path
 ) -> None:
@@ -251,7 +252,7 @@ def test_a_report_has_everything_that_is_needed(live: Live, owner: httpx.Client)
 # -- forks
 
 
-@pytest.mark.parametrize("game", cardwright.games())
+@pytest.mark.parametrize("game", GAMES)
 def test_a_finished_match_is_gone_on_with_in_a_sandbox(live: Live, owner: httpx.Client, game: str) -> None:
     match, _, _ = finished(live, game)
     over = played(live, match)

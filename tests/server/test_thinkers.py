@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-import cardwright
 from cardwright.errors import BotFault
 from cardwright.server.table import Start as MatchStart
 from cardwright.server.table import Table
 from cardwright.server.thinkers import Mind, Question, Thinkers, Worker
+from packaged import GAMES
 from server.conftest import Start
 from server.live import Live
 from server.player import Player
@@ -26,7 +26,7 @@ def question(game: str, bot: str, lines: list[tuple[float, str]] | None = None, 
     return Question("m", start, 0.0, known, lines or [], 0, bot)
 
 
-@pytest.mark.parametrize("game", cardwright.games())
+@pytest.mark.parametrize("game", GAMES)
 def test_every_bot_of_every_game_answers_from_its_process(game: str) -> None:
     from cardwright.bots import registry
 
@@ -112,7 +112,7 @@ def _crash(*_: Any) -> Any:
 
 
 @pytest.mark.parametrize("pick", [_nonsense, _crash])
-@pytest.mark.parametrize("game", cardwright.games())
+@pytest.mark.parametrize("game", GAMES)
 def test_a_bot_that_fails_declines_and_the_log_says_so(
     start: Start,
     monkeypatch: pytest.MonkeyPatch,

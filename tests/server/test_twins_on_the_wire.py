@@ -21,6 +21,7 @@ from cardwright.server.settings import load
 from cardwright.server.table import Start
 from cardwright.testing.drive import play
 from cardwright.testing.twin import twin
+from packaged import GAMES
 from server.live import Live
 from server.player import Player
 
@@ -127,7 +128,7 @@ def _people(live: Live) -> list[Any]:
     return people
 
 
-@pytest.mark.parametrize("game", cardwright.games())
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_twins_look_the_same(lite: Live, monkeypatch: pytest.MonkeyPatch, game: str, viewer: int | None) -> None:
     people = _people(lite)
@@ -162,7 +163,7 @@ def _same(one: list[list[str]], other: list[list[str]], viewer: int) -> None:
     assert any(json.loads(frame)["type"] == "state" for frame in one[viewer])
 
 
-@pytest.mark.parametrize("game", cardwright.games())
+@pytest.mark.parametrize("game", GAMES)
 def test_the_comparison_would_notice(lite: Live, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     """With a hub that shows spectators what all hold, twins differ."""
     honest = LiveMatch.state

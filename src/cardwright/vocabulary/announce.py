@@ -18,6 +18,7 @@ from cardwright.kernel.select import Select
 from cardwright.kernel.terms import NO_ROW, NOTHING, ROWS, Group, Zone
 
 if TYPE_CHECKING:
+    from cardwright.kernel.rules import Rules
     from cardwright.kernel.state import State
 
 DONE: Final = "done"
@@ -144,6 +145,14 @@ def target_option(s: State, row: int, seat: int, asker: Asker) -> Option:
     """An option that points at a row by the name that the seat has for it; its key names the card only."""
     key = s.rules.notes(POINT)[s.form[row]]
     return Option(POINT + s.rules.row_name(s, row, seat), key, (s.ref(row),), asker, s.rules)
+
+
+def target_text(rules: Rules, option: Option) -> str:
+    """A target in words: where it is and which card."""
+    where = option.note[len(POINT) :]
+    id = option.key[len(POINT) :]
+    name = f": {rules.book[rules.index[id]].name}" if id in rules.index else ""
+    return f"{where[0].upper()}{where[1:]}{name}"
 
 
 @mypyc_attr(acyclic=True)

@@ -14,9 +14,10 @@ from cardwright.kernel.effect import FIRST_SLOT, Effect, Slot, Step, Term
 from cardwright.kernel.phrase import Phrase
 from cardwright.kernel.select import Select
 from cardwright.kernel.terms import NO_ROW, NOTHING, ROWS, Group
-from cardwright.vocabulary.announce import DONE, Draft, Need, target_option
+from cardwright.vocabulary.announce import DONE, Draft, Need, target_option, target_text
 
 if TYPE_CHECKING:
+    from cardwright.kernel.rules import Rules
     from cardwright.kernel.state import State
 
 
@@ -160,6 +161,9 @@ class _Point(Asker):
 
     def prompt(self, s: State, at: Step, ask: Ask) -> str:
         return f"{s.rules.book[s.form[at.source % ROWS]].name}: choose a target."
+
+    def option_text(self, rules: Rules, option: Option) -> str:
+        return target_text(rules, option)
 
 
 class Aimed(Effect):

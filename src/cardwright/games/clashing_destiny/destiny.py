@@ -163,7 +163,7 @@ class ChooseDestiny(Asker):
 
     def option_text(self, rules: Rules, option: Option) -> str:
         if not option.group:
-            return "None"
+            return "None of them"
         card = rules.book[rules.index[option.note[len(_NOTE) :]]]
         return f"{card.name} (burn {card.value(COST)})"
 

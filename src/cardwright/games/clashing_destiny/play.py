@@ -42,7 +42,7 @@ from cardwright.kernel.effect import FIRST_SLOT, Effect, Step
 from cardwright.kernel.settle import SETTLE, settle
 from cardwright.kernel.state import SCOPE
 from cardwright.kernel.terms import NO_ROW, NOTHING, Group
-from cardwright.vocabulary.announce import Announce, Draft, Need, paid_rows, target_option
+from cardwright.vocabulary.announce import Announce, Draft, Need, paid_rows, target_option, target_text
 
 if TYPE_CHECKING:
     from cardwright.kernel.rules import Rules
@@ -89,9 +89,23 @@ class NeedMode(Need):
         found: list[Option] = []
         for i, choices in enumerate(self.lines.choices):
             if all(choice.need().possible(s, at, asker, draft) for choice in choices):
-                note = f"mode {i + 1}"
-                found.append(Option(note, note, (i,), asker, s.rules))
+                found.append(Line(self.lines, i, asker, s.rules))
         return found
+
+
+class Line(Option):
+    """A line of "choose one"; its words are those on the card."""
+
+    def __init__(self, lines: ChooseOne, index: int, asker: Asker, rules: Rules) -> None:
+        note = f"mode {index + 1}"
+        Option.__init__(self, note, note, (index,), asker, rules)
+        self.line: Final = lines.lines[index]
+
+    @property
+    def text(self) -> str:
+        from cardwright.games.clashing_destiny.wording import WORDING
+
+        return WORDING.phrases.sentence(self.line.phrase())
 
 
 PLACE: Final = NeedPlace(1)
@@ -421,5 +435,7 @@ def option_words(rules: Rules, option: Option) -> str:
     if verb == "attack" or verb == "block":
         return f"{verb.capitalize()} with {name} ({rest})"
     if verb == ">":
-        return f"{rest[0].upper()}{rest[1:]}: {name}"
+        return target_text(rules, option)
+    if verb == "row":
+        return f"The {rest} row"
     return option.note[0].upper() + option.note[1:]

@@ -133,7 +133,9 @@ class Respond(Window):
 
     def question(self, s: State, at: Step) -> str:
         links = s.zones[s.at(CHAIN)]
-        return f"Link {len(links)} is {s.rules.book[s.form[links[-1]]].name}: add a link, or pass."
+        card, form = s.card[links[-1]], s.form[links[-1]]
+        name = s.rules.book[card].name if card == form else f"{s.rules.book[card].name} as a cantrip"
+        return f"Link {len(links)} is {name}: add a link, or pass."
 
 
 class Defend(Window):
