@@ -8,4 +8,5 @@ export const besides: Page[] = [
   { path: "/cards/:game", title: () => titled.cards, load: () => import("./Cards.svelte") },
   { path: "/decks", title: () => titled.decks, load: () => import("./Decks.svelte") },
   { path: "/decks/:game/:deck", title: () => titled.deck, load: () => import("./Deck.svelte") },
+  { path: "/replay/:match", title: () => titled.replay, load: () => import("./Replay.svelte"), table: true },
 ];
