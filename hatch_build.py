@@ -44,7 +44,16 @@ COMPILED_PACKAGES = ("kernel", "vocabulary")
 PLAIN_GAME_MODULES = ("art.py", "check.py", "decks.py", "definition.py", "emblems.py", "layout.py", "wording.py")
 """Modules of a game's package that are not compiled: tables and words. Nor are its cards: they would take minutes."""
 
-COMPILED_EXTRAS = ("match/game.py", "match/input.py", "match/match.py", "match/record.py", "match/takeback.py")
+COMPILED_EXTRAS = (
+    "match/game.py",
+    "match/input.py",
+    "match/log.py",
+    "match/match.py",
+    "match/record.py",
+    "match/takeback.py",
+    "match/touch.py",
+    "match/view.py",
+)
 """Further modules to compile, relative to src/cardwright; each of them must exist."""
 
 LINK_TIME_FLAGS = "-O3 -flto -fno-semantic-interposition"
