@@ -9,4 +9,7 @@ export const besides: Page[] = [
   { path: "/decks", title: () => titled.decks, load: () => import("./Decks.svelte") },
   { path: "/decks/:game/:deck", title: () => titled.deck, load: () => import("./Deck.svelte") },
   { path: "/replay/:match", title: () => titled.replay, load: () => import("./Replay.svelte"), table: true },
+  { path: "/rules/:game", title: () => titled.rules, load: () => import("./Rules.svelte") },
+  { path: "/learn", title: () => titled.learn, load: () => import("./Learn.svelte") },
+  { path: "/learn/:game", title: () => titled.lesson, load: () => import("./Lesson.svelte"), table: true },
 ];

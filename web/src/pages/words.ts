@@ -112,6 +112,25 @@ const english = {
     "The record of the match names the secret number and every move. Download it and let a program on your own computer check that the number has this fingerprint, and that the match was played by the rules:",
   ],
   proofCommand: (game: string, match: string) => `cardwright verify ${game}-${match}.record`,
+
+  // learning
+  learnTitle: "Learn",
+  learnLead: "Each game has a first match of a few minutes that shows you everything you need, and a rulebook for the rest.",
+  firstMatch: "First match",
+  rulebook: "Rulebook",
+  theCards: "Cards",
+  trySandbox: "Sandbox",
+  rulesOf: (game: string) => `Rules of ${game}`,
+  contents: "Contents",
+  lessonOf: (game: string) => `First match of ${game}`,
+  lessonStep: (at: number, of: number) => `${at} of ${of}`,
+  next: "Next",
+  yourMove: "Do this on the table.",
+  watch: "Watch what happens.",
+  lessonEnemy: "Your enemy",
+  lessonElse: "Not in this lesson. Do what it says, then try things out against a bot.",
+  again: "Once more",
+  playForReal: "Play against a bot",
 };
 
 export type PageWords = typeof english;
