@@ -18,18 +18,22 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from server.conftest import settings_for
+from server.conftest import DATABASES, settings_for
 from server.live import PASSWORD, Live
 from server.pair import Pair
 from server.test_fuzz_socket import Ear, cookie_of
 from server.test_openapi import DESCRIPTION, FOUND
 
-EXAMPLES = 12
-"""For each route, each kind of person, and each of right and wrong requests."""
+EXAMPLES = 8
+"""Requests to each route, right and wrong ones, each made by all kinds of people."""
 
-WHO = {"guest": "sqlite", "nobody": "sqlite", "person": "postgresql", "admin": "postgresql"}
-"""Who asks, and in which database their server keeps everything. An admin only tries what admins can do."""
-
+WHO = ["nobody", "guest", "person", "admin"]
+NO_BODY = pytest.mark.xfail(strict=True, reason="a body is declared for 204")
+UNTRUE = {
+    ("/api/sessions/current", "delete"): NO_BODY,
+    ("/api/me", "delete"): NO_BODY,
+    ("/api/games/{game_id}", "get"): pytest.mark.xfail(strict=True, reason="a string is declared, no catalogue"),
+}
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 
 
@@ -96,18 +100,16 @@ def requests_for(site: Site, path: str, method: str) -> st.SearchStrategy[tuple[
     return st.tuples(cases, st.fixed_dictionaries({}, optional=real))
 
 
+@pytest.mark.parametrize("site", DATABASES, indirect=True)
 @pytest.mark.parametrize(
-    ("site", "who", "path", "method"),
+    ("path", "method"),
     [
-        pytest.param(database, who, path, method, id=f"{who} {method} {path}")
-        for who, database in WHO.items()
+        pytest.param(path, method, id=f"{method} {path}", marks=UNTRUE.get((path, method), ()))
         for path, method, _ in FOUND
-        if who != "admin" or "/admin/" in path
     ],
-    indirect=["site"],
 )
-def test_the_api_answers_as_declared(site: Site, who: str, path: str, method: str) -> None:
-    cookie = cookie_of(site.somebody(who))
+def test_the_api_answers_as_declared(site: Site, path: str, method: str) -> None:
+    cookies = [cookie_of(site.somebody(who)) for who in WHO]
 
     @settings(
         max_examples=EXAMPLES,
@@ -121,14 +123,16 @@ def test_the_api_answers_as_declared(site: Site, who: str, path: str, method: st
     def ask(made: tuple[Case[Any], dict[str, Any]]) -> None:
         case, real = made
         case.path_parameters = {**(case.path_parameters or {}), **real}
-        response = case.call(base_url=site.live.url, cookies={}, headers={"Cookie": cookie}, timeout=30)
-        case.validate_response(response, checks=CHECKS)
+        for cookie in cookies:
+            response = case.call(base_url=site.live.url, cookies={}, headers={"Cookie": cookie}, timeout=30)
+            case.validate_response(response, checks=CHECKS)
 
     with Ear() as ear:
         ask()
     assert ear.heard == []
 
 
+@pytest.mark.xfail(strict=True, reason="a pace is looked at only when the match begins")
 @pytest.mark.parametrize("site", ["sqlite"], indirect=True)
 @pytest.mark.parametrize(
     "wish",
