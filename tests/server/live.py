@@ -24,12 +24,12 @@ PASSWORD = "correct horse"
 
 
 class Live:
-    """A server on a free port of this machine, while it is entered."""
+    """A server on a free port of this machine, or on a given one, while it is entered."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, port: int = 0) -> None:
         self.app = create_app(settings)
         self.server: Server = self.app.state.server
-        self._socket = socket.create_server(("127.0.0.1", 0))
+        self._socket = socket.create_server(("127.0.0.1", port))
         self.host = f"127.0.0.1:{self._socket.getsockname()[1]}"
         self.url = f"http://{self.host}"
         self._uvicorn = uvicorn.Server(uvicorn.Config(self.app, lifespan="on", log_level="warning"))

@@ -165,16 +165,26 @@ def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return _build(tmp_path_factory.mktemp("client"))
 
 
+def open_house(folder: Path, bundle: Path, port: int = 0) -> Live:
+    """A server that has the client, and its database in a folder."""
+    database = f"sqlite:///{folder / 'house.db'}"
+    settings = load({}, database=database, password_memory=8, limits=False, bot_pause=0.0)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(server_module, "find_client", lambda: bundle)
+        return Live(settings, port)
+
+
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory, bundle: Path) -> Iterator[Live]:
     """A server with the client, for all tests; each has people and tables of its own."""
-    database = tmp_path_factory.mktemp("house") / "house.db"
-    settings = load({}, database=f"sqlite:///{database}", password_memory=8, limits=False, bot_pause=0.0)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(server_module, "find_client", lambda: bundle)
-        live = Live(settings)
-    with live:
+    with open_house(tmp_path_factory.mktemp("house"), bundle) as live:
         yield live
+
+
+@pytest.fixture
+def houses(tmp_path: Path, bundle: Path) -> Callable[[int], Live]:
+    """Opens a server of one test, and after it was closed the same one again on its port."""
+    return lambda port: open_house(tmp_path, bundle, port)
 
 
 @pytest.fixture

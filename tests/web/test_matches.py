@@ -1,4 +1,4 @@
-"""Whole matches in the browser, against a real server: by clicks, by keys, and by two people."""
+"""Whole matches against bots in the browser: by clicks, fingers and keys, by dragging, and what a card cannot do."""
 
 from __future__ import annotations
 
@@ -13,6 +13,9 @@ from cardwright.match.game import game
 from web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
+
+PLANNED = "battle-lines"
+"""A game in which a card and a place are a pick, and picks can be taken back until one is ready."""
 
 
 @pytest.mark.parametrize("size", ["desk", "phone"])
@@ -29,3 +32,66 @@ def test_a_guest_plays_a_whole_match_by_clicks(visit: Visit, id: str, size: str)
     assert guest.play(chance)
     expect(guest.page.locator(".result h2")).to_be_visible()
     guest.picture(f"match.{id}.end.{size}")
+
+
+@pytest.mark.parametrize("id", registry.ids())
+def test_a_guest_plays_a_whole_match_by_keyboard(visit: Visit, id: str) -> None:
+    guest = visit()
+    guest.begin(game(id).name)
+    assert guest.play_by_keys(random.Random(5))
+    expect(guest.page.locator(".result h2")).to_be_visible()
+
+
+def test_a_card_is_dragged_to_its_place(visit: Visit) -> None:
+    guest = visit()
+    guest.begin(game(PLANNED).name)
+    page = guest.page
+    card = page.locator(".hand .thing.lit").first
+    card.wait_for()
+    start = card.bounding_box()
+    place = page.locator(".thing.empty").last
+    end = place.bounding_box()
+    assert start is not None
+    assert end is not None
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)
+    page.mouse.up()
+    take_back = page.get_by_role("button", name="Take back")
+    expect(take_back).to_be_visible()
+    take_back.click()
+    expect(take_back).to_be_hidden()
+
+
+def test_a_card_that_can_do_nothing_says_why(visit: Visit) -> None:
+    guest = visit()
+    page = guest.page
+    calm = page.locator(".hand li.calm .thing")
+    for seed in range(5):
+        guest.begin(game(PLANNED).name)
+        guest.play(random.Random(seed), presses=4)
+        page.wait_for_timeout(200)
+        if calm.count():
+            break
+    calm.first.hover()
+    expect(page.get_by_text("Why not?").first).to_be_visible()
+    guest.picture("match.why-not.desk")
+
+
+def test_a_match_is_resigned_only_when_one_is_sure(visit: Visit) -> None:
+    guest = visit()
+    guest.begin(game(PLANNED).name)
+    page = guest.page
+    page.get_by_role("button", name="Match").click()
+    page.get_by_role("button", name="Resign").click()
+    guest.picture("match.resign.desk")
+    page.get_by_role("button", name="Go on playing").click()
+    expect(page.locator(".result")).to_have_count(0)
+    page.get_by_role("button", name="Match").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(page.locator(".result h2")).to_have_text("You lose")
+    before = guest.match
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_function("before => !location.pathname.endsWith(before)", arg=before)
+    expect(page.locator("main.table .hand")).to_be_visible()

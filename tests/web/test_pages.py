@@ -1,4 +1,4 @@
-"""Every page of the app, on a desk and on a phone: it fits, can be used by everybody, and says nothing in the console."""
+"""Every page of the app, on a desk and on a phone: it fits, everybody can use it, and the console stays silent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Somebody with a browser who visits a running server: goes to pages, plays by clicks or keys, and looks for faults."""
+"""Somebody with a browser who visits a running server: goes to pages, plays by clicks or keys, looks for faults."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}
 PATIENCE = 15_000
 SOON = 700
+MOST_STOPS = 80
 SERIOUS = ("serious", "critical")
 NOT_A_PICK = re.compile(r"^(Take back|Undo|Hold|Always stop here|Log.*)$")
 
@@ -139,6 +140,35 @@ class Visitor:
                 return False
             self._press(now, chance)
         return False
+
+    def play_by_keys(self, chance: random.Random, presses: int = 3000) -> bool:
+        """The same with nothing but the keyboard: the tab key walks, Enter picks, the space bar ends."""
+        for _ in range(presses):
+            now = self.choices()
+            if now["over"]:
+                return True
+            if now["sheet"] is not None:
+                self.page.keyboard.press("Escape")
+            elif now["things"] and (not now["buttons"] or chance.random() < 0.8):
+                self._reach("key", chance.choice(now["things"]))
+            elif now["buttons"]:
+                self._reach("note", "")
+            else:
+                self.page.wait_for_timeout(20)
+        return False
+
+    def _reach(self, name: str, value: str) -> None:
+        """Walk with the tab key to something and press Enter there, unless it has just gone."""
+        for _ in range(MOST_STOPS):
+            self.page.keyboard.press("Tab")
+            found = self.page.evaluate("name => document.activeElement.dataset[name] ?? null", name)
+            if found is not None and (not value or found.split("#")[0] == value.split("#")[0]):
+                self.page.keyboard.press("Enter")
+                return
+            is_confirm = "document.activeElement.textContent.trim().startsWith('Confirm')"
+            if name == "note" and self.page.evaluate(is_confirm):
+                self.page.keyboard.press("Enter")
+                return
 
     def _press(self, now: dict[str, Any], chance: random.Random) -> None:
         things, buttons, sheet = now["things"], now["buttons"], now["sheet"]

@@ -6,7 +6,7 @@ const settings = [
   { name: "first", standard: "random", text: "", values: ["random", "1", "2"] },
   { name: "hand", standard: 4, text: "", low: 1, high: 6 },
 ];
-const catalogue = { settings, variants: { standard: {}, "big-hand": { hand: 6 } } } as unknown as Catalogue;
+const catalogue = { settings, variants: { "big-hand": { hand: 6 } } } as unknown as Catalogue;
 
 test("only what differs from the standard is sent", () => {
   expect(differenceOf(settings, valuesOf(settings))).toEqual({});

@@ -24,6 +24,8 @@ const english = {
   sameAsStandard: "Standard rules.",
   changed: (count: number) => `${count} ${count === 1 ? "rule differs" : "rules differ"} from the standard.`,
   was: (value: string) => `standard: ${value}`,
+  yes: "Yes",
+  no: "No",
   reset: "Back to standard",
   players: "Players",
   seats: (count: number) => `${count} players`,

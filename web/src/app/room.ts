@@ -114,7 +114,7 @@ export class Room implements Connection {
         const events = isAnew ? [] : told.events;
         const last = events.at(-1)?.number ?? 0;
         const fresh = state.events.filter((event) => event.number > last);
-        return { view: state.view, events: fresh.length ? [...events, ...fresh] : events };
+        return { view: state.view, events: fresh.length ? [...events, ...fresh] : events, ask: state.ask };
       });
     }
     this.shown = shown;

@@ -17,10 +17,15 @@ export function differenceOf(settings: SettingView[], values: Values): Values {
   return Object.fromEntries(changed.map(({ name }) => [name, values[name] as Value]));
 }
 
+/** The ready-made variants, the standard first. */
+export function variantsOf(catalogue: Catalogue): Record<string, Values> {
+  return { standard: {}, ...catalogue.variants };
+}
+
 /** The variant that has exactly these values; empty if none has. */
 export function variantOf(catalogue: Catalogue, values: Values): string {
   const wanted = JSON.stringify(valuesOf(catalogue.settings, values));
-  const found = Object.entries(catalogue.variants).find(
+  const found = Object.entries(variantsOf(catalogue)).find(
     ([, changes]) => JSON.stringify(valuesOf(catalogue.settings, changes)) === wanted,
   );
   return found?.[0] ?? "";

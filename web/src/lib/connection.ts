@@ -13,6 +13,8 @@ export interface Player {
 export interface Moment {
   view: View;
   events: EventView[];
+  /** The number of the viewer's decision, by which it is known again. */
+  ask?: number;
 }
 
 export interface Clock {

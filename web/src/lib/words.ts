@@ -9,6 +9,7 @@ const english = {
   matchOver: "The match is over",
   watching: "You are watching",
   you: "You",
+  thatIsYou: "you",
   player: (seat: number) => `Player ${seat + 1}`,
   deciding: "deciding",
   out: "out",
