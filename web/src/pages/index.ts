@@ -12,4 +12,7 @@ export const besides: Page[] = [
   { path: "/rules/:game", title: () => titled.rules, load: () => import("./Rules.svelte") },
   { path: "/learn", title: () => titled.learn, load: () => import("./Learn.svelte") },
   { path: "/learn/:game", title: () => titled.lesson, load: () => import("./Lesson.svelte"), table: true },
+  { path: "/sandbox/:game", title: () => titled.sandbox, load: () => import("./Sandbox.svelte") },
+  { path: "/profile/:name", title: () => titled.profile, load: () => import("./Profile.svelte") },
+  { path: "/leaderboard/:game", title: () => titled.leaderboard, load: () => import("./Leaderboard.svelte") },
 ];
