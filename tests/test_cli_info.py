@@ -262,7 +262,7 @@ def with_heroes(**changes: object) -> Definition:
         (with_heroes(facts=["age"]), "facts is “age”"),
         (
             with_heroes(regions=[{"zone": "chain", "of": "shared", "shape": "heap"}]),
-            "the shape of “chain” is “heap”, not grid, line, row, stack",
+            "the shape of “chain” is “heap”, not grid, row, line, stack",
         ),
         (with_heroes(piles=[{"zone": "dz", "of": "own", "panel": "maybe"}]), "tells of “dz” “maybe”"),
         (with_heroes(piles=[{"zone": "destiny", "of": "own", "price": "gold"}]), "paid for from “gold”"),
