@@ -48,6 +48,7 @@ ROOT = Path(__file__).resolve().parent
 WHEEL_SOURCES = ("src", "pyproject.toml", "hatch_build.py", "requirements/dev.lock")
 TYPE_CHECKED = ("src", "tests", "dev.py", "hatch_build.py")
 ALL_TESTS = ("-n", "2")
+SERVER_TESTS_OF_BOTH_ENGINES = ("test_play.py", "test_replays.py", "test_wire.py")
 BROWSER_TESTS = ("-rs", "tests/web")
 NOT_SOURCES = {"__pycache__", "node_modules", "dist"}
 
@@ -292,18 +293,25 @@ def replay(arguments: list[str]) -> int:
 def test(arguments: list[str]) -> int:
     """Run all tests on both engines and in a browser, or those that the arguments choose on one engine."""
     if arguments[:1] == ["--compiled"]:
-        return run_tests(compiled_environment(), True, arguments[1:] or ALL_TESTS)
+        return run_tests(compiled_environment(), True, arguments[1:] or [*ALL_TESTS, *engine_tests()])
     environment = pure_environment("dev")
     pure = run_tests(environment, False, arguments or ALL_TESTS)
     if arguments:
         return pure
     pure = test_in_browser(environment) or pure
     try:
-        compiled = run_tests(compiled_environment(), True, ALL_TESTS)
+        compiled = run_tests(compiled_environment(), True, [*ALL_TESTS, *engine_tests()])
     except CannotCompile as obstacle:
         say(f"{obstacle} Only the pure Python engine was tested.")
         return pure
     return pure or compiled
+
+
+def engine_tests() -> list[str]:
+    """Tests that the compiled engine must pass too: all but those that only look at what is around it."""
+    tests = ROOT / "tests"
+    found = [*tests.glob("test_*.py"), tests / "games", *(tests / "server" / n for n in SERVER_TESTS_OF_BOTH_ENGINES)]
+    return ["README.md", *sorted(str(path.relative_to(ROOT)) for path in found)]
 
 
 def test_in_browser(environment: Environment) -> int:
