@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
 import random
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Response, expect
 
 from cardwright.games import registry
 from cardwright.match.game import game
@@ -14,6 +15,7 @@ from web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
 
+MOST_SCRIPT = 150_000
 PLANNED = "battle-lines"
 """A game in which a card and a place are a pick, and picks can be taken back until one is ready."""
 
@@ -40,6 +42,22 @@ def test_a_guest_plays_a_whole_match_by_keyboard(visit: Visit, id: str) -> None:
     guest.begin(game(id).name)
     assert guest.play_by_keys(random.Random(5))
     expect(guest.page.locator(".result h2")).to_be_visible()
+
+
+def test_the_page_of_a_match_loads_little(visit: Visit) -> None:
+    guest = visit()
+    sizes: dict[str, int] = {}
+
+    def note(response: Response) -> None:
+        name = response.url.rsplit("/", 1)[1]
+        if name.endswith(".js"):
+            sizes[name] = len(gzip.compress(response.body()))
+
+    guest.page.on("response", note)
+    guest.begin(game(PLANNED).name)
+    guest.page.wait_for_load_state("networkidle")
+    print(f"JavaScript of a match, compressed: {sum(sizes.values())} bytes", sizes)
+    assert 0 < sum(sizes.values()) < MOST_SCRIPT
 
 
 def test_a_card_is_dragged_to_its_place(visit: Visit) -> None:

@@ -17,6 +17,8 @@ from web.visitor import Visitor
 Visit = Callable[..., Visitor]
 
 FIRST = registry.ids()[0]
+CHAINED = "clashing-destiny"
+"""A game with response windows."""
 
 
 def open_table(visitor: Visitor, id: str) -> str:
@@ -112,6 +114,21 @@ def test_chat_waits_in_the_drawer_of_a_phone(visit: Visit) -> None:
     guest.picture("match.drawer.phone")
     expect(guest.page.locator(".unread")).to_have_count(0)
     guest.check_access()
+
+
+def test_a_response_window_says_when_it_passes_and_can_be_held(visit: Visit) -> None:
+    host, guest = at_table(visit, CHAINED)
+    chance = random.Random(4)
+    for _ in range(40):
+        for one in (host, guest):
+            if one.page.locator(".timer").count():
+                one.picture("match.window.desk")
+                one.page.get_by_role("button", name="Hold").click()
+                expect(one.page.locator(".timer")).to_have_count(0)
+                expect(one.page.get_by_text("You may respond")).to_be_visible()
+                return
+            one.play(chance, presses=1)
+    pytest.fail("no window was opened")
 
 
 def test_somebody_looks_on(visit: Visit) -> None:

@@ -27,6 +27,9 @@ export function catalogueOf(game: string): Promise<Catalogue> {
 
 /** A name of the server's (a bot, a deck, a setting) as people read it. */
 export function title(name: string): string {
-  const words = name.replaceAll(/[-_]/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(name.replaceAll(/[-_]/g, " "));
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

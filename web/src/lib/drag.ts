@@ -38,7 +38,9 @@ export function draggable(element: HTMLElement, handler: { key: Key | null; drag
       now.dragging.over(keyAt(event.clientX, event.clientY));
     };
     const stop = (event: PointerEvent): void => {
-      element.removeEventListener("pointermove", move);
+      removeEventListener("pointermove", move);
+      removeEventListener("pointerup", stop);
+      removeEventListener("pointercancel", stop);
       element.style.translate = "";
       element.classList.remove("dragged");
       if (!moving) return;
@@ -46,9 +48,10 @@ export function draggable(element: HTMLElement, handler: { key: Key | null; drag
       element.addEventListener("click", (click) => click.stopImmediatePropagation(), { capture: true, once: true });
       setTimeout(() => now.dragging.drop(event.type === "pointerup" ? keyAt(event.clientX, event.clientY) : null));
     };
-    element.addEventListener("pointermove", move);
-    element.addEventListener("pointerup", stop, { once: true });
-    element.addEventListener("pointercancel", stop, { once: true });
+    // Not on the element: a quick hand has left it before the first move is told.
+    addEventListener("pointermove", move);
+    addEventListener("pointerup", stop);
+    addEventListener("pointercancel", stop);
   };
   element.addEventListener("pointerdown", onDown);
   return {
