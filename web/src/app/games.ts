@@ -3,6 +3,7 @@
 import type { Catalogue } from "../lib/types";
 import type { GameInfo } from "../protocol";
 import { api } from "./api";
+import { says } from "./words";
 
 let list: Promise<GameInfo[]> | undefined;
 const catalogues = new Map<string, Promise<Catalogue>>();
@@ -28,6 +29,12 @@ export function catalogueOf(game: string): Promise<Catalogue> {
 /** A name of the server's (a bot, a deck, a setting) as people read it. */
 export function title(name: string): string {
   return capital(name.replaceAll(/[-_]/g, " "));
+}
+
+/** The value of a setting as people read it. */
+export function spelled(value: unknown): string {
+  if (typeof value === "boolean") return value ? says.yes : says.no;
+  return title(String(value));
 }
 
 export function capital(text: string): string {

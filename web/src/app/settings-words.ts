@@ -55,7 +55,6 @@ const english = {
   newBot: "New bot",
   addBot: "Add the bot",
   newToken: "New token",
-  tokenLabel: "What the token is for",
   secret: "The secret of the new token. It is shown this once:",
   copy: "Copy",
   copied: "Copied.",

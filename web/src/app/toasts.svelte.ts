@@ -2,7 +2,7 @@
 
 import { wordsOf } from "./api";
 
-const SHOWN = 7000;
+const SHOWN = { error: 8000, note: 3500 };
 
 export interface Toast {
   id: number;
@@ -18,7 +18,7 @@ class Toasts {
     if (this.list.some((toast) => toast.text === text)) return;
     const id = ++this.last;
     this.list.push({ id, text, kind });
-    setTimeout(() => this.drop(id), SHOWN);
+    setTimeout(() => this.drop(id), SHOWN[kind]);
   }
 
   note(text: string): void {

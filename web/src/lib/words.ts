@@ -8,7 +8,6 @@ const english = {
   waitingFor: (names: string) => `Waiting for ${names}`,
   matchOver: "The match is over",
   watching: "You are watching",
-  you: "You",
   thatIsYou: "you",
   player: (seat: number) => `Player ${seat + 1}`,
   deciding: "deciding",
@@ -16,7 +15,6 @@ const english = {
   away: "away",
   showTable: "Show the table",
   showResult: "Result",
-  ready: "ready",
   goesFirst: "goes first",
   life: "Life",
   hand: "Hand",
@@ -34,7 +32,6 @@ const english = {
   shortLog: "Log",
   stack: "Stack",
   stackOrder: "Newest first: it resolves first",
-  targets: (names: string) => `aims at ${names}`,
   of: (name: string) => `of ${name}`,
   close: "Close",
   noCards: "No cards here.",
@@ -57,7 +54,6 @@ const english = {
     ["Space", "pass, or end"],
     ["?", "explain the card in focus"],
   ] as [string, string][],
-  moreOnBoard: "Pick on the board or here",
   round: (name: string, count: number) => `${name} ${count}`,
 };
 
