@@ -81,7 +81,6 @@ def test_a_block_hides_chat(hall: Live) -> None:
         assert [said["text"] for said in news(other, "said")] == ["hey you", "peace"]
 
 
-@pytest.mark.xfail(strict=True, reason="chat.said_at does not ask whom the listener has blocked")
 def test_a_block_hides_what_was_said_before(hall: Live) -> None:
     pair = Pair(hall)
     with pair as (_, other):
@@ -123,7 +122,6 @@ def test_spectators_can_be_forbidden(hall: Live) -> None:
         assert news(one, "presence") == []
 
 
-@pytest.mark.xfail(strict=True, reason="who watches an open table is a spectator of the match")
 def test_who_waited_at_a_table_without_spectators_sees_nothing_of_the_match(hall: Live) -> None:
     owner, guest, stranger = hall.guest(), hall.guest(), hall.guest()
     table = owner.post("/api/tables", json={"game": "clashing-destiny", "spectators": False}).json()
@@ -158,7 +156,6 @@ def test_delayed_spectators_see_everything_in_the_end(hall: Live) -> None:
         assert seen["view"]["result"]["winners"] == [pair.seats[1]]
 
 
-@pytest.mark.xfail(strict=True, reason="who watches an open table is a spectator without delay")
 def test_who_waited_at_a_delayed_table_sees_nothing_early(hall: Live) -> None:
     owner, guest = hall.guest(), hall.guest()
     table = owner.post("/api/tables", json={"game": "clashing-destiny", "delay": ANY_DELAY}).json()
@@ -172,7 +169,6 @@ def test_who_waited_at_a_delayed_table_sees_nothing_early(hall: Live) -> None:
         assert news(looker, "state") == []
 
 
-@pytest.mark.xfail(strict=True, reason="a match that comes back from its journal forgets the delay")
 def test_delayed_spectators_see_nothing_early_when_the_match_was_dropped_from_memory(start: Start) -> None:
     live = start(idle_seconds=0.01)
     pair = Pair(live, delay=0.5)

@@ -40,7 +40,7 @@ class Audience:
         room.remove(client, viewer)
         if room.viewers:
             self.tell_presence(match_id)
-        else:
+        elif not room.waiting:
             del self._rooms[match_id]
 
     # -- telling
@@ -49,6 +49,13 @@ class Audience:
         """Send a frame to everybody who follows a match, but to none of these accounts."""
         for client in self._rooms.get(match_id, ()):
             if client.identity is None or client.identity.id not in deaf:
+                client.send(frame)
+
+    def tell_table(self, match_id: str, frame: bytes) -> None:
+        """Send what is known of a table, also to those who wait until it begins."""
+        self.tell(match_id, frame)
+        if match_id in self._rooms:
+            for client in self._rooms[match_id].waiting:
                 client.send(frame)
 
     def tell_presence(self, match_id: str) -> None:
@@ -61,8 +68,11 @@ class Audience:
         room = self._rooms.get(live.id)
         if room is None:
             return
+        is_late = live.loaded.info.delay > 0
+        if is_late and live.late is None and None in room.viewers:
+            self.start_late(live)
         for viewer in list(room.viewers):
-            if viewer is not None or live.late is None:
+            if viewer is not None or not is_late:
                 self._tell_viewer(live, room, viewer)
 
     def _tell_viewer(self, live: Live, room: Room, viewer: Viewer) -> None:

@@ -31,9 +31,11 @@ def say(session: Session, match_id: str, who: Identity, seat: int | None, text: 
     return Said(match=match_id, name=account.name, text=words, time=now, seat=seat)
 
 
-def said_at(session: Session, match_id: str) -> list[Said]:
-    """The last lines said at a table, oldest first."""
-    wanted = select(Chat).where(Chat.match_id == match_id).order_by(Chat.id.desc()).limit(KEPT)
+def said_at(session: Session, match_id: str, listener: int | None) -> list[Said]:
+    """The last lines said at a table, oldest first, without those of whom the listener has blocked."""
+    blocked = select(Block.blocked_id).where(Block.account_id == listener)
+    heard = Chat.account_id.is_(None) | Chat.account_id.not_in(blocked)
+    wanted = select(Chat).where(Chat.match_id == match_id, heard).order_by(Chat.id.desc()).limit(KEPT)
     rows = session.scalars(wanted).all()
     seats = session.execute(select(Seat.account_id, Seat.seat).where(Seat.match_id == match_id))
     seat_of = {account: seat for account, seat in seats if account is not None}

@@ -22,7 +22,7 @@ Seconds = Annotated[float, msgspec.Meta(ge=0, le=86400)]
 class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How fast a match is played: seconds for each period, and for the whole match beyond them."""
 
-    allowance: Annotated[float, msgspec.Meta(ge=5, le=86400)]
+    allowance: Annotated[float, msgspec.Meta(ge=1, le=86400)]
     reserve: Seconds = 0.0
     per: str = DECISION
     """What a period is: each decision, or as long as this number of the table stays the same."""

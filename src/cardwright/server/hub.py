@@ -208,7 +208,7 @@ class Hub:
         if info is None:
             raise not_found(f"match “{match_id}”")
         if info.state == OPEN:
-            self.audience.room(match_id).add(None, client)
+            self.audience.room(match_id).waiting.add(client)
             client.send(encode(TableNews(table=info)))
             return None
         async with self.use(match_id) as live:
@@ -278,7 +278,7 @@ class Hub:
         live = self._live.get(match_id)
         if live is not None:
             live.loaded = msgspec.structs.replace(live.loaded, info=loaded.info, sitters=loaded.sitters)
-        self.audience.tell(match_id, encode(TableNews(table=loaded.info)))
+        self.audience.tell_table(match_id, encode(TableNews(table=loaded.info)))
         for hear in self.on_table:
             hear(loaded.info)
 

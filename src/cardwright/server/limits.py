@@ -33,6 +33,7 @@ RATES: Mapping[str, Rate] = {
     "reports": Rate(5, 60.0),
     "picks": Rate(60, 0.1),
     "chat": Rate(6, 3.0),
+    "sockets": Rate(30, 2.0),
     "frames": Rate(120, 0.05),
     "api": Rate(1000, 0.02),
 }

@@ -55,6 +55,8 @@ class Live:
             return None
         if decision.step in sitter.stops or decision.name in sitter.stops:
             return None
+        if table.start.sandbox and self.lines and self.lines[-1][1].startswith("rewind"):
+            return None
         if table.start.sandbox or table.people == [seat]:
             return table.changed + self.pause if len(decision.options) == 1 else None
         return None if sitter.auto_pass is None else table.changed + sitter.auto_pass

@@ -13,13 +13,14 @@ from collections.abc import Callable
 from sqlalchemy.orm import Session as Transaction
 
 from cardwright.bots import registry
+from cardwright.errors import CardwrightError
 from cardwright.server import ratings, tables
 from cardwright.server.forever import forever
 from cardwright.server.hub import Hub
 from cardwright.server.identity import Identity
 from cardwright.server.models import Rating
 from cardwright.server.problem import Problem
-from cardwright.server.protocol import Found, Lobby, Seek, Seeking, TableInfo, encode
+from cardwright.server.protocol import Found, Lobby, Refused, Seek, Seeking, TableInfo, encode
 from cardwright.server.room import Client
 from cardwright.server.store import Store
 from cardwright.server.tables import TableWish
@@ -158,7 +159,12 @@ class LobbyDesk:
     async def _begin(self, seekers: list[Seeker], bot: str) -> None:
         for seeker in seekers:
             self._seekers.pop(seeker.client, None)
-        match_id = await self._store.run(_begin, seekers, bot, self._clock())
+        try:
+            match_id = await self._store.run(_begin, seekers, bot, self._clock())
+        except CardwrightError as error:
+            for seeker in seekers:
+                seeker.client.send(encode(Refused(code="not-made", text=f"no match could be made: {error}")))
+            return
         await self._hub.refresh(match_id)
         for seat, seeker in enumerate(seekers):
             seeker.client.send(encode(Found(match=match_id, seat=seat)))

@@ -27,6 +27,8 @@ class Room:
 
     def __init__(self) -> None:
         self.viewers: dict[Viewer, set[Client]] = {}
+        self.waiting: set[Client] = set()
+        """Those who follow a table that is open: they hear about the table, and nothing of the match."""
         self.told: dict[Viewer, int] = {}
         """The number of the last event that each kind of viewer was sent."""
         self.shown: dict[Viewer, bytes] = {}
@@ -38,10 +40,13 @@ class Room:
 
     def add(self, viewer: Viewer, client: Client) -> None:
         """Let a socket follow the match."""
+        self.waiting.discard(client)
         self.viewers.setdefault(viewer, set()).add(client)
 
     def remove(self, client: Client, viewer: Viewer) -> None:
         """Let it follow the match no longer as this viewer."""
+        if viewer is None:
+            self.waiting.discard(client)
         clients = self.viewers.get(viewer)
         if clients is not None:
             clients.discard(client)

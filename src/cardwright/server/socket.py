@@ -205,7 +205,8 @@ class Session:
         self._watched.add((message.match, viewer))
         if viewer is not None:
             self._forget(message.match, None)
-        for said in await self._server.store.run(chat.said_at, message.match):
+        listener = None if self._identity is None else self._identity.id
+        for said in await self._server.store.run(chat.said_at, message.match, listener):
             self.answer(said)
         self.answer(protocol.Done(id=message.id, match=message.match))
 
@@ -375,6 +376,10 @@ async def live_socket(socket: WebSocket[Any, Any, Any], server: NamedDependency[
     if is_cross_site(socket, server.settings):
         await socket.accept()
         await socket.close(protocol.CROSS_SITE, "a page of another site may not open this socket")
+        return
+    if server.limits.take("sockets", address(socket, server.settings)) is not None:
+        await socket.accept()
+        await socket.close(protocol.FLOOD, "too many sockets from one address; wait a little")
         return
     try:
         identity = await identify(socket, server)

@@ -17,7 +17,7 @@ from cardwright.errors import DeckError
 from cardwright.kernel.chance import SEED_BYTES
 from cardwright.match.game import Game
 from cardwright.server import journal
-from cardwright.server.clock import Pace
+from cardwright.server.clock import DECISION, Pace
 from cardwright.server.identity import Identity
 from cardwright.server.models import CLOSED, OPEN, OVER, RUNNING, Block, Deck, Match, Seat
 from cardwright.server.problem import Problem, not_found
@@ -140,7 +140,13 @@ def _pace(game: Game, pace: Pace | str | None, difference: dict[str, Any]) -> di
         if pace != STANDARD:
             raise Problem(400, "pace", f"a pace is “{STANDARD}”, null for no clock, or its seconds; not “{pace}”")
         pace = standard_pace(game.layout, game.definition.complete(difference))
-    return None if pace is None else msgspec.to_builtins(pace)
+    if pace is None:
+        return None
+    periods = [DECISION, *(register.name for register in game.rules().terms.registers)]
+    if pace.per not in periods:
+        raise Problem(400, "pace", f"a period is one of {', '.join(periods)}; not “{pace.per}”")
+    kept: dict[str, Any] = msgspec.to_builtins(pace)
+    return kept
 
 
 # -- sitting down

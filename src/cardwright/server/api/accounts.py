@@ -9,7 +9,7 @@ from litestar import Response, Router, delete, get, post, put
 from litestar.params import JSONBody
 
 from cardwright.server import accounts, names, tokens
-from cardwright.server.api.common import LARGEST_BODY, AnyCaller, Caller, Id, Name, TheServer, problems
+from cardwright.server.api.common import LARGEST_BODY, NOTHING, AnyCaller, Caller, Id, Name, TheServer, problems
 from cardwright.server.auth import bearer_of, cookie, is_person, signed_in
 from cardwright.server.identity import SignedOff
 from cardwright.server.limits import address
@@ -141,7 +141,7 @@ def _session(token: Token, current: int) -> SessionInfo:
     return SessionInfo(token.id, token.label, token.created, token.used, token.expires, token.id == current)
 
 
-@delete("/sessions/current", guards=[signed_in], responses=problems(401), status_code=204)
+@delete("/sessions/current", guards=[signed_in], responses=problems(401) | NOTHING, status_code=204)
 async def log_out(request: Caller, server: TheServer) -> Response[None]:
     """Log out. A guest is deleted; its finished matches stay under “guest”."""
     if request.user.is_guest:
@@ -163,7 +163,7 @@ async def show_me(request: Caller, server: TheServer) -> Me:
     return _me(account, request.user.admin)
 
 
-@delete("/me", guards=[signed_in], responses=problems(401, 403, 413, 503), status_code=204)
+@delete("/me", guards=[signed_in], responses=problems(401, 403, 413, 503) | NOTHING, status_code=204)
 async def delete_me(request: Caller, server: TheServer, data: JSONBody[Farewell | None] = None) -> Response[None]:
     """Delete one's account, its decks, ratings and bots. Matches stay under its name.
 

@@ -48,6 +48,10 @@ _MEANING = {
 }
 
 
+NOTHING = {204: ResponseSpec(None, description="done; there is nothing to say")}
+"""What a handler declares that answers with cookies and no body."""
+
+
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
     """The errors that a handler declares, besides those of all: what is not understood, and too much at once."""
     return {

@@ -7,11 +7,12 @@ from functools import cache
 import msgspec
 from litestar import Response, Router, get
 from litestar.enums import MediaType
+from litestar.openapi.datastructures import ResponseSpec
 
 import cardwright
 from cardwright import art
 from cardwright.bots import registry
-from cardwright.match.catalogue import catalogue
+from cardwright.match.catalogue import Catalogue, catalogue
 from cardwright.server import tables
 from cardwright.server.api.common import AnyName, problems
 from cardwright.server.problem import not_found
@@ -29,6 +30,9 @@ class GameInfo(msgspec.Struct, frozen=True):
     seats: tuple[int, int]
     decks: bool
     bots: list[str]
+
+
+_CATALOGUE = problems(404) | {200: ResponseSpec(Catalogue, generate_examples=False, description="the catalogue")}
 
 
 @cache
@@ -54,7 +58,7 @@ async def list_games() -> list[GameInfo]:
     return _listed()
 
 
-@get("/games/{game_id:str}", media_type=MediaType.JSON, responses=problems(404), response_headers=_KEPT)
+@get("/games/{game_id:str}", media_type=MediaType.JSON, responses=_CATALOGUE, response_headers=_KEPT)
 async def show_game(game_id: AnyName) -> Response[bytes]:
     """A game's catalogue: its cards, keywords, decks, settings, bots and board."""
     return Response(_catalogue(tables.find_game(game_id).id), media_type=MediaType.JSON)
