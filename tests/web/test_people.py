@@ -125,6 +125,7 @@ def test_a_response_window_says_when_it_passes_and_can_be_held(visit: Visit) -> 
                 one.picture("match.window.desk")
                 one.page.get_by_role("button", name="Hold").click()
                 expect(one.page.locator(".timer")).to_have_count(0)
+                expect(one.page.get_by_role("button", name="Always stop here")).to_be_visible()
                 expect(one.page.get_by_text("You may respond")).to_be_visible()
                 return
             one.play(chance, presses=1)

@@ -18,7 +18,7 @@ PATIENCE = 15_000
 SOON = 700
 MOST_STOPS = 80
 SERIOUS = ("serious", "critical")
-NOT_A_PICK = re.compile(r"^(Take back|Undo|Hold|Always stop here|Log.*)$")
+NOT_A_PICK = re.compile(r"^(Take back|Undo|Hold.*|Always stop here|Log.*)$")
 
 FINDINGS = """async () => {
     const found = await axe.run(document, {resultTypes: ["violations"]});
