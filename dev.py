@@ -11,7 +11,8 @@ Usage: python3 dev.py COMMAND [ARGUMENTS]
               first only the second
     check     run the linters and the type checkers, and the tests of the web client's modules
     web       show the web client as it is edited, beside a server on port 8000; arguments go to Vite
-    bench     measure the compiled engine; arguments go to `cardwright bench`
+    bench     measure engine, server and web client; `bench engine`, `bench server` or `bench web` only
+              one of them, with arguments of its own
     build     build a compiled wheel into dist/
     lock      refresh requirements/*.lock after a change of the dependencies;
               arguments go to `uv pip compile`
@@ -345,17 +346,44 @@ def web(arguments: list[str]) -> int:
 
 
 def bench(arguments: list[str]) -> int:
-    """Run the benchmarks on the compiled engine, if possible, and beside OpenSpiel, if possible."""
+    """Run the benchmarks of all parts, or of the one that is named first."""
+    parts = {"engine": bench_engine, "server": bench_server, "web": bench_web}
+    if arguments:
+        if arguments[0] not in parts:
+            raise Failure(f"There is no benchmark {arguments[0]!r}; there are: {', '.join(parts)}.")
+        return parts[arguments[0]](arguments[1:])
+    return max([part([]) for part in parts.values()])
+
+
+def measured_environment() -> Environment:
+    """Return the environment of the compiled engine, if possible."""
     try:
-        environment = compiled_environment()
+        return compiled_environment()
     except CannotCompile as obstacle:
         say(f"{obstacle} Measuring the pure Python engine.")
-        environment = pure_environment("dev")
+        return pure_environment("dev")
+
+
+def bench_engine(arguments: list[str]) -> int:
+    """Measure the engine, beside OpenSpiel, if possible."""
+    environment = measured_environment()
     try:
         environment.install_lock("bench", "--only-binary=:all:")
     except Failure:
         say("OpenSpiel cannot be installed here. Measuring without it.")
     return environment.cardwright("bench", *arguments)
+
+
+def bench_server(arguments: list[str]) -> int:
+    """Measure the server with scripted players."""
+    return run([measured_environment().python, "benchmarks/server.py", *arguments])
+
+
+def bench_web(arguments: list[str]) -> int:
+    """Measure the web client in a browser."""
+    environment = pure_environment("dev")
+    build_web_client(environment)
+    return run([environment.python, "benchmarks/web.py", *arguments])
 
 
 def build(arguments: list[str]) -> int:

@@ -144,10 +144,15 @@ def screen(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
         one.close()
 
 
+def find_browser() -> str | None:
+    """The Chromium of this machine; None if playwright must have brought its own."""
+    return os.environ.get("CARDWRIGHT_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """A real browser."""
-    found = os.environ.get("CARDWRIGHT_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    found = find_browser()
     with sync_playwright() as playwright:
         if found is None and not Path(playwright.chromium.executable_path).exists():
             _missing("no Chromium: install one, or name it in CARDWRIGHT_CHROMIUM")
