@@ -14,7 +14,7 @@ from cardwright.server import markdown, rulebooks
 RULES = Path(__file__).parent / "rules"
 VOID = {"br", "hr"}
 TABLE = (
-    '<div class="wide"><table><thead><tr><th>a</th></tr></thead>'
+    '<div class="wide" tabindex="0"><table><thead><tr><th>a</th></tr></thead>'
     "<tbody><tr><td><code>1</code></td></tr></tbody></table></div>"
 )
 
@@ -35,7 +35,7 @@ def page(text: str) -> str:
         ("2 * 3 * 4", "<p>2 * 3 * 4</p>"),
         ("[here](#there) [gone](../file.toml)", '<p><a href="#there">here</a> gone</p>'),
         ("> quoted\n> more", "<blockquote><p>quoted\nmore</p></blockquote>"),
-        ("```\na < b\n\n*c*\n```", "<pre><code>a &lt; b\n\n*c*</code></pre>"),
+        ("```\na < b\n\n*c*\n```", '<pre tabindex="0"><code>a &lt; b\n\n*c*</code></pre>'),
         ("text\n- item", "<p>text</p>\n<ul><li>item</li></ul>"),
         ("<!-- scenario: cover -->\n**T**\nx", '<p class="scenario" data-name="cover"><strong>T</strong>\nx</p>'),
         ("| a |\n|---|\n| `1` |", TABLE),

@@ -1,7 +1,8 @@
 """A small part of Markdown as HTML: headings, paragraphs, lists, tables, quotes, code, links.
 
 Nothing of a text reaches the page as it is: every character that means something to a browser is escaped, and links
-lead only where `link` lets them. Words may be turned into more (rule numbers into anchors) by `word`.
+lead only where `link` lets them. Words may be turned into more (rule numbers into anchors) by `word`. What may be
+wider than the page can be reached by keyboard.
 """
 
 from __future__ import annotations
@@ -104,7 +105,7 @@ class _Writer:
         heading = _HEADING.match(first)
         if first.startswith("```"):
             body = [line for line in lines[1:] if not line.startswith("```")]
-            return f"<pre><code>{escape(chr(10).join(body))}</code></pre>"
+            return f'<pre tabindex="0"><code>{escape(chr(10).join(body))}</code></pre>'
         if heading is not None:
             return self._heading(len(heading[1]), heading[2].strip())
         if first.startswith("|"):
@@ -140,7 +141,7 @@ class _Writer:
         has_head = len(lines) > 1 and _TABLE_RULE.fullmatch(lines[1].strip()) is not None
         head = f"<thead>{_row('th', rows[0])}</thead>" if has_head else ""
         body = "".join(_row("td", row) for row in rows[1 if has_head else 0 :])
-        return f'<div class="wide"><table>{head}<tbody>{body}</tbody></table></div>'
+        return f'<div class="wide" tabindex="0"><table>{head}<tbody>{body}</tbody></table></div>'
 
     def _cells(self, line: str) -> list[str]:
         return [self.inline(cell.strip()) for cell in line.strip().strip("|").split("|")]

@@ -1,0 +1,100 @@
+"""Learning in the browser: the rulebooks and their anchors, and every first lesson played to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from cardwright.games import registry
+from cardwright.match.game import game
+from cardwright.match.lesson import lesson
+from web.visitor import Visitor
+
+Visit = Callable[..., Visitor]
+
+MOST_PRESSES = 400
+SOON = 50
+WATCH = "Watch what happens."
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_where_to_learn(visit: Visit, size: str) -> None:
+    visitor = visit(size)
+    page = visitor.go("/learn")
+    for id in registry.ids():
+        expect(page.get_by_role("link", name=f"First match of {game(id).name}")).to_be_visible()
+    visitor.picture(f"learn.{size}")
+    assert visitor.fits()
+    visitor.check_access()
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+@pytest.mark.parametrize("id", registry.ids())
+def test_a_rule_has_an_address(visit: Visit, id: str, size: str) -> None:
+    visitor = visit(size)
+    rule = f"{game(id).definition.rule_prefix}-6.3"
+    page = visitor.go(f"/rules/{id}#{rule}")
+    anchor = page.locator(f'[id="{rule}"]')
+    expect(anchor).to_be_in_viewport()
+    assert page.evaluate("document.querySelector(':target')?.id") == rule
+    visitor.picture(f"rules.{id}.{size}")
+    assert visitor.fits()
+    visitor.check_access()
+    page.get_by_role("navigation", name="Contents").get_by_role("link").last.click()
+    expect(page.locator("article h2").last).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+@pytest.mark.parametrize("id", registry.ids())
+def test_a_lesson_is_played_to_its_end(visit: Visit, id: str, size: str) -> None:
+    visitor = visit(size)
+    page = visitor.go(f"/learn/{id}")
+    taught = lesson(game(id))
+    assert taught is not None
+    heard: list[str] = []
+    for press in range(MOST_PRESSES):
+        said = page.locator(".bubble p").inner_text()
+        if said not in heard:
+            heard.append(said)
+            visitor.picture(f"lesson.{id}.{len(heard):02}.{size}")
+        if page.locator(".result").count():
+            break
+        if said == WATCH:
+            page.wait_for_timeout(SOON)
+        else:
+            obey(page)
+        if press == 1:
+            assert visitor.fits()
+            visitor.check_access()
+    expect(page.locator(".bubble p")).to_have_text(taught.step[-1].say)
+    assert set(heard) <= {step.say for step in taught.step} | {WATCH}
+    visitor.picture(f"lesson.{id}.end.{size}")
+    expect(page.get_by_role("button", name="Play against a bot")).to_be_visible()
+
+
+def obey(page: Page) -> None:
+    """Do what a lesson says: nothing else can be done."""
+    for wanted in (
+        page.get_by_role("button", name="Next", exact=True),
+        page.get_by_role("dialog").locator(".button.main"),
+        page.locator(".thing.lit:not(.selected)"),
+        page.locator(".tray [data-button]"),
+        page.locator(".acts .button.main:not(:disabled)"),
+    ):
+        if wanted.count():
+            wanted.first.click()
+            return
+    page.wait_for_timeout(SOON)
+
+
+def test_what_a_lesson_does_not_want_is_not_offered(visit: Visit) -> None:
+    page = visit().go("/learn/battle-lines")
+    expect(page.locator(".thing.lit")).to_have_count(0)
+    page.keyboard.press("Space")
+    for _ in range(2):
+        page.get_by_role("button", name="Next", exact=True).click()
+    expect(page.locator(".thing.lit")).to_have_count(1)
+    page.locator(".hand .thing").last.click()
+    expect(page.get_by_role("dialog")).to_be_visible()

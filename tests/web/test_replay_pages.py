@@ -1,0 +1,130 @@
+"""Replays in the browser: scrubbing, playing, sides, a shared moment, forks; and sandboxes that go back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from cardwright.games import registry
+from server.live import Live
+from web.finished import log_in, match_of_bots
+from web.visitor import Visitor
+
+Visit = Callable[..., Visitor]
+
+GAME = "battle-lines"
+
+
+@pytest.fixture(scope="module")
+def matches(house: Live) -> dict[str, str]:
+    """A match of each game that is over."""
+    person = house.person("Replayer")
+    return {id: match_of_bots(person, id) for id in registry.ids()}
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+@pytest.mark.parametrize("id", registry.ids())
+def test_every_game_can_be_seen_again(visit: Visit, matches: dict[str, str], id: str, size: str) -> None:
+    visitor = visit(size)
+    page = visitor.go(f"/replay/{matches[id]}?at=5")
+    expect(page.locator(".done")).to_contain_text("5 of")
+    visitor.picture(f"replay.{id}.{size}")
+    assert visitor.fits()
+    visitor.check_access()
+    page.get_by_role("button", name="To the end").click()
+    expect(page.locator(".result h2")).to_be_visible()
+    visitor.picture(f"replay.{id}.end.{size}")
+
+
+def test_a_replay_is_scrubbed_stepped_and_played(visit: Visit, matches: dict[str, str]) -> None:
+    page = visit().go(f"/replay/{matches[GAME]}")
+    done = page.locator(".done")
+    expect(done).to_contain_text("The beginning")
+    page.get_by_role("slider", name="Timeline").fill("4")
+    expect(done).to_contain_text("4 of")
+    page.get_by_role("button", name="One step back").click()
+    expect(done).to_contain_text("3 of")
+    page.get_by_role("button", name="One step on").click()
+    expect(done).to_contain_text("4 of")
+    page.get_by_label("Speed").select_option("4")
+    page.get_by_role("button", name="Play (p)").click()
+    expect(done).to_contain_text("6 of")
+    page.get_by_role("button", name="Pause").click()
+    page.get_by_label("Round").select_option(index=1)
+    expect(page.get_by_text("Round 2").first).to_be_visible()
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press(".")
+    page.keyboard.press("p")
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+
+
+def test_a_moment_has_a_link_and_a_side(visit: Visit, matches: dict[str, str]) -> None:
+    visitor = visit()
+    page = visitor.go(f"/replay/{matches[GAME]}?at=3")
+    expect(page.get_by_text("Hand of Random 1").or_(page.get_by_text("Hand of Random 2"))).to_be_visible()
+    page.get_by_label("Seen").select_option("1")
+    expect(page.get_by_text("Hand of")).to_have_count(0)
+    expect(page.locator(".done")).to_contain_text("3 of")
+    page.get_by_text("More", exact=True).click()
+    page.get_by_role("button", name="Share this moment").click()
+    link: str = page.evaluate("navigator.clipboard.readText()")
+    assert link == f"{visitor.url}/replay/{matches[GAME]}?at=3&view=1"
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the record").click()
+    assert download.value.suggested_filename == f"{GAME}-{matches[GAME]}.record"
+    page.get_by_role("button", name="Was the shuffle fair?").click()
+    expect(page.get_by_role("dialog")).to_contain_text(f"cardwright verify {GAME}-{matches[GAME]}.record")
+    visitor.picture("replay.proof.desk")
+
+
+def test_a_match_is_played_on_from_a_moment(visit: Visit, matches: dict[str, str]) -> None:
+    visitor = visit()
+    page = visitor.go(f"/replay/{matches[GAME]}?at=4")
+    page.get_by_role("button", name="Play on from here").click()
+    visitor.picture("replay.fork.desk")
+    page.get_by_role("button", name="Begin").click()
+    expect(page).to_have_url(re.compile("/play/"))
+    expect(page.locator("main.table")).to_be_visible()
+    expect(page.get_by_text("After 4 moves")).to_be_visible()
+    # Both plan at once: a move back takes back the plans of both.
+    page.get_by_role("button", name="One move back").click()
+    expect(page.get_by_text("After 2 moves")).to_be_visible()
+    page.get_by_role("slider", name="Go back to").fill("0")
+    expect(page.get_by_text("After 0 moves")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="As a scenario").click()
+    assert download.value.suggested_filename.endswith(".toml")
+
+
+def test_a_match_is_played_on_against_a_bot(visit: Visit, matches: dict[str, str]) -> None:
+    page = visit().go(f"/replay/{matches[GAME]}?at=2")
+    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_label("Against a bot").check()
+    page.get_by_label("Your side").select_option("1")
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator("main.table")).to_be_visible()
+    expect(page.get_by_text("One move back")).to_have_count(0)
+
+
+def test_a_match_that_there_is_not_is_named(visit: Visit) -> None:
+    visitor = visit()
+    visitor.expect_status(404)
+    visitor.page.goto(f"{visitor.url}/replay/nothing")
+    expect(visitor.page.get_by_role("alert")).to_contain_text("nothing")
+
+
+@pytest.mark.parametrize("id", registry.ids())
+def test_a_sandbox_begins(visit: Visit, house: Live, id: str) -> None:
+    visitor = visit()
+    log_in(visitor, house.person(f"Sand-{id}"))
+    page = visitor.go(f"/sandbox/{id}")
+    visitor.picture(f"sandbox.{id}.desk")
+    visitor.check_access()
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator("main.table")).to_be_visible()
+    visitor.picture(f"sandbox.{id}.table.desk")
+    page.get_by_role("button", name="Close the sandbox").click()
+    expect(page).to_have_url(re.compile(f"/sandbox/{id}$"))
