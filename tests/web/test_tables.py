@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from web.visitor import check_access
+
 FIXTURES = Path(__file__).resolve().parent.parent.parent / "web" / "fixtures"
 TABLES = sorted(path.stem for path in FIXTURES.glob("*.json") if not path.stem.endswith(".catalogue"))
 MOST_STOPS = 60
@@ -28,6 +30,12 @@ def test_a_table_fits_the_screen(screen: Show, table: str, size: str) -> None:
         "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
     )
     assert over == [0, 0]
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+@pytest.mark.parametrize("table", TABLES)
+def test_a_table_can_be_used_by_everybody(screen: Show, table: str, size: str) -> None:
+    check_access(screen(table, size))
 
 
 @pytest.mark.parametrize("table", TABLES)

@@ -41,6 +41,15 @@ CHOICES = """() => {
 }"""
 
 
+def check_access(page: Page) -> None:
+    """Nothing that keeps people from using a page, as far as axe sees."""
+    # The page's own policy forbids scripts from elsewhere; a debugger's are not.
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[dict[str, Any]] = page.evaluate(FINDINGS)
+    serious = [one for one in found if one["impact"] in SERIOUS]
+    assert not serious, serious
+
+
 class Visitor:
     """A browser window of its own, logged in as nobody. Whoever opened it closes it, which tells what went wrong."""
 
@@ -95,12 +104,8 @@ class Visitor:
             self.page.screenshot(path=f"{folder}/{name}.png")
 
     def check_access(self) -> None:
-        """Nothing that keeps people from using this page, as far as axe sees."""
-        # The page's own policy forbids scripts from elsewhere; a debugger's are not.
-        self.page.evaluate(AXE.read_text(encoding="utf-8"))
-        found: list[dict[str, Any]] = self.page.evaluate(FINDINGS)
-        serious = [one for one in found if one["impact"] in SERIOUS]
-        assert not serious, serious
+        """Nothing that keeps people from using this page."""
+        check_access(self.page)
 
     def fits(self) -> bool:
         """Whether nothing is wider than the screen."""
