@@ -7,10 +7,10 @@ from fnmatch import fnmatchcase
 
 import pytest
 
-from cardwright.games import registry
 from cardwright.match.game import game
 from cardwright.match.lesson import PLACES, Lesson, Step, lesson
 from cardwright.match.match import Match
+from packaged import GAMES
 
 LEARNER = 0
 
@@ -33,7 +33,7 @@ def last(notes: Sequence[str]) -> str:
 
 @pytest.mark.parametrize("seed", [0, 1, 2])
 @pytest.mark.parametrize("choose", [first, last])
-@pytest.mark.parametrize("id", registry.ids())
+@pytest.mark.parametrize("id", GAMES)
 def test_a_lesson_can_be_played_to_its_end_and_is_won(id: str, choose: Choose, seed: int) -> None:
     taught = lesson_of(id)
     match = game(id).start(seed, (), 2, None, taught.position)
@@ -89,14 +89,14 @@ def is_meant(match: Match, steps: Sequence[Step]) -> bool:
     return bool(steps) and any(fnmatchcase(option.note, steps[0].pick[0]) for option in options)
 
 
-@pytest.mark.parametrize("id", registry.ids())
+@pytest.mark.parametrize("id", GAMES)
 def test_a_lesson_points_only_at_what_there_is(id: str) -> None:
     cards = game(id).cards
     for step in lesson_of(id).step:
         assert [name for name in step.show if name not in PLACES and name not in cards] == []
 
 
-@pytest.mark.parametrize("id", registry.ids())
+@pytest.mark.parametrize("id", GAMES)
 def test_a_lesson_is_short_and_calm(id: str) -> None:
     taught = lesson_of(id)
     assert len(taught.step) <= 20

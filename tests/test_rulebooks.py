@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from cardwright.games import registry
 from cardwright.server import markdown, rulebooks
+from packaged import GAMES
 
 RULES = Path(__file__).parent / "rules"
 VOID = {"br", "hr"}
@@ -53,7 +53,7 @@ def test_marks_become_tags(text: str, html: str) -> None:
         "`<i>`",
         "- <img src=x>",
         "| <u> |\n|---|\n| <s> |",
-        "[<b>](#\"><b>)",
+        '[<b>](#"><b>)',
         "> <b>",
         "<!-- scenario: <b> -->",
         "```\n<b>\n```",
@@ -79,7 +79,7 @@ class Balance(HTMLParser):
         assert self.open.pop() == tag
 
 
-@pytest.mark.parametrize("id", registry.ids())
+@pytest.mark.parametrize("id", GAMES)
 def test_a_rulebook_explains_every_rule_at_one_place(id: str) -> None:
     book = rulebooks.rulebook(id)
     assert book is not None
