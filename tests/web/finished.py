@@ -6,6 +6,7 @@ import time
 
 import httpx
 
+from cardwright.bots import registry
 from server.live import Live
 from server.player import Player
 from web.visitor import Visitor
@@ -23,7 +24,8 @@ def log_in(visitor: Visitor, person: httpx.Client) -> None:
 
 def match_of_bots(person: httpx.Client, game: str) -> str:
     """A match that bots have played to its end; its id."""
-    wish = {"game": game, "bots": ["random", "random"], "bots_only": True, "pace": None, "public": False}
+    bot = registry.names(game)[0]
+    wish = {"game": game, "bots": [bot, bot], "bots_only": True, "pace": None, "public": False}
     made = person.post("/api/tables", json=wish)
     made.raise_for_status()
     match: str = made.json()["match"]

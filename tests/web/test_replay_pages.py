@@ -51,7 +51,7 @@ def test_a_replay_is_scrubbed_stepped_and_played(visit: Visit, matches: dict[str
     expect(done).to_contain_text("4 of")
     page.get_by_label("Speed").select_option("4")
     page.get_by_role("button", name="Play (p)").click()
-    expect(done).to_contain_text("6 of")
+    expect(done).to_contain_text(re.compile(r"\b([6-9]|1\d) of"))
     page.get_by_role("button", name="Pause").click()
     page.get_by_label("Round").select_option(index=1)
     expect(page.get_by_text("Round 2").first).to_be_visible()
@@ -64,7 +64,7 @@ def test_a_replay_is_scrubbed_stepped_and_played(visit: Visit, matches: dict[str
 def test_a_moment_has_a_link_and_a_side(visit: Visit, matches: dict[str, str]) -> None:
     visitor = visit()
     page = visitor.go(f"/replay/{matches[GAME]}?at=3")
-    expect(page.get_by_text("Hand of Random 1").or_(page.get_by_text("Hand of Random 2"))).to_be_visible()
+    expect(page.get_by_text("Hand of")).to_be_visible()
     page.get_by_label("Seen").select_option("1")
     expect(page.get_by_text("Hand of")).to_have_count(0)
     expect(page.locator(".done")).to_contain_text("3 of")
