@@ -120,7 +120,7 @@ def test_a_backup_of_a_running_server_plays_on_elsewhere(
     with Player(live.url, guest) as player:
         player.watch(match)
         player.pick(match, player.states[match]["view"]["ask"]["options"][0]["note"])
-        kept = player.states[match]["view"]["seats"]
+        kept = player.states[match]["view"]["ask"]["announcing"]
         if database_url.startswith("sqlite"):
             restored = _copy_sqlite(database_url, tmp_path)
         else:
@@ -130,7 +130,7 @@ def test_a_backup_of_a_running_server_plays_on_elsewhere(
         again.cookies.update(dict(guest.cookies.items()))
         with Player(elsewhere.url, again) as player:
             state = player.watch(match)
-            assert state["view"]["seats"] == kept
+            assert state["view"]["ask"]["announcing"] == kept
             assert player.pick(match, state["view"]["ask"]["options"][-1]["note"])["type"] == "done"
 
 

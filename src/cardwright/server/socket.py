@@ -377,10 +377,6 @@ async def live_socket(socket: WebSocket[Any, Any, Any], server: NamedDependency[
         await socket.accept()
         await socket.close(protocol.CROSS_SITE, "a page of another site may not open this socket")
         return
-    if server.limits.take("sockets", address(socket, server.settings)) is not None:
-        await socket.accept()
-        await socket.close(protocol.FLOOD, "too many sockets from one address; wait a little")
-        return
     try:
         identity = await identify(socket, server)
     except Problem as problem:
@@ -388,4 +384,8 @@ async def live_socket(socket: WebSocket[Any, Any, Any], server: NamedDependency[
         await socket.close(protocol.NOT_SIGNED_IN, str(problem)[:120])
         return
     await socket.accept()
+    key = str(identity.id) if identity is not None else address(socket, server.settings)
+    if server.limits.take("sockets", key) is not None:
+        await socket.close(protocol.FLOOD, "too many sockets; wait a little")
+        return
     await Session(socket, server, identity).run()
