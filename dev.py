@@ -50,7 +50,8 @@ WHEEL_SOURCES = ("src", "pyproject.toml", "hatch_build.py", "requirements/dev.lo
 TYPE_CHECKED = ("src", "tests", "dev.py", "hatch_build.py")
 ALL_TESTS = ("-n", "2")
 SERVER_TESTS_OF_BOTH_ENGINES = ("test_play.py", "test_replays.py", "test_wire.py")
-BROWSER_TESTS = ("-rs", "tests/web")
+BROWSER_TESTS = ("-rs", "-n", "2", "tests/web")
+TESTS_FAILED = 1
 NOT_SOURCES = {"__pycache__", "node_modules", "dist"}
 
 UV = "uv==0.13.7"
@@ -265,10 +266,20 @@ def compiled_environment() -> Environment:
 def run_tests(environment: Environment, compiled: bool, arguments: Iterable[str]) -> int:
     """Run pytest; the variable lets a test assert that it sees the engine it was meant to see."""
     say(f"Testing the {'compiled' if compiled else 'pure Python'} engine ...")
-    return run(
-        [environment.python, "-m", "pytest", *arguments],
-        CARDWRIGHT_EXPECT_COMPILED="1" if compiled else "0",
-    )
+    return pytest(environment, arguments, CARDWRIGHT_EXPECT_COMPILED="1" if compiled else "0")
+
+
+def pytest(environment: Environment, arguments: Iterable[str], **variables: str) -> int:
+    """Run pytest, and what has failed once more, one test at a time.
+
+    Servers, databases and a browser share the machine with the tests; a fault that is one fails again.
+    """
+    command: list[str | Path] = [environment.python, "-m", "pytest", *arguments]
+    code = run(command, **variables)
+    if code != TESTS_FAILED:
+        return code
+    say("Trying what has failed once more ...")
+    return run([*command, "-n", "0", "--last-failed", "--last-failed-no-failures=none"], **variables)
 
 
 def serve(arguments: list[str]) -> int:
@@ -323,7 +334,7 @@ def test_in_browser(environment: Environment) -> int:
         say(f"{failure} The web client was not tested.")
         return 0
     say("Testing the web client in a browser ...")
-    return run([environment.python, "-m", "pytest", *BROWSER_TESTS])
+    return pytest(environment, BROWSER_TESTS)
 
 
 def check(arguments: list[str]) -> int:

@@ -11,6 +11,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, TimeoutError, expect
 
+expect.set_options(timeout=15_000)
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}
