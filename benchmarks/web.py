@@ -24,6 +24,7 @@ from typing import Any
 from playwright.sync_api import CDPSession, Response, WebSocket, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
+# The people and servers of the tests, which are in no package, play here too.
 sys.path[:1] = [str(ROOT), str(ROOT / "tests")]
 
 import cardwright  # noqa: E402

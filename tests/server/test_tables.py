@@ -153,8 +153,9 @@ def test_a_pick_after_the_time_is_refused(live: Live) -> None:
     join(bert, match)
     with Player(live.url, anna) as player:
         ask = player.watch(match)["ask"]
-        server = live.server
-        server.hub._live[match].table.clock.since -= 10  # type: ignore[union-attr]
+        clock = live.server.hub._live[match].table.clock
+        assert clock is not None
+        clock.since -= 10
         refused = player.ask(type="pick", match=match, ask=ask, note="ready")
         assert (refused["type"], refused["code"]) == ("refused", "stale")
         state = player.until(lambda message: message["type"] == "state")

@@ -63,6 +63,7 @@ class Greedy(Bot):
         self._salt = seed & 0xFFFF
 
     def sight(self, view: View) -> Sight:
+        """How positions of the viewed match are judged, and which plays are worth a look."""
         raise NotImplementedError
 
     def pick(self, view: View, ask: Decision, world: Worlds) -> str:

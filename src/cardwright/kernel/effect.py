@@ -42,6 +42,7 @@ class Effect(Term):
     structural: ClassVar[bool] = False
 
     def run(self, s: State, at: Step) -> None:
+        """Do it: change the state by atoms, push further steps, or ask."""
         raise NotImplementedError
 
     def phrase(self) -> Phrase:

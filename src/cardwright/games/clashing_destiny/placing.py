@@ -51,9 +51,11 @@ class ChoosePlace(Asker):
     name: ClassVar[str] = "slot"
 
     def places(self, s: State, at: Step) -> list[int]:
+        """The spaces to choose from."""
         raise NotImplementedError
 
     def put(self, s: State, at: Step, place: int) -> None:
+        """Let happen what the space was chosen for."""
         raise NotImplementedError
 
     def run(self, s: State, at: Step) -> None:
@@ -178,9 +180,11 @@ class TakeCard(Asker):
     name: ClassVar[str] = "pick"
 
     def rows(self, s: State, at: Step) -> list[int]:
+        """The cards to choose from."""
         raise NotImplementedError
 
     def taken(self, s: State, at: Step, row: int) -> None:
+        """Let happen what the card was chosen for."""
         raise NotImplementedError
 
     def run(self, s: State, at: Step) -> None:

@@ -100,6 +100,7 @@ class Window(Playing):
         return reasons.what_is_asked(s, ask) if ask.draft else self.question(s, at)
 
     def question(self, s: State, at: Step) -> str:
+        """What is asked while nothing has been announced yet."""
         raise NotImplementedError
 
     def why_not(self, s: State, at: Step, ask: Ask, note: str) -> Reason:
