@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy.orm import Session
 
 import cardwright
+from cardwright.match.log import open_events
 from cardwright.match.match import Match as EngineMatch
 from cardwright.match.setup import read_setup
 from cardwright.server import sandbox as sandboxes
@@ -245,7 +246,7 @@ def test_a_report_has_everything_that_is_needed(live: Live, owner: httpx.Client)
     again = cardwright.replay(text[begin:end])
     assert again.truth().zones == now.truth().zones
     assert [again.ask(seat).announcing for seat in again.asked] == [now.ask(seat).announcing for seat in now.asked]
-    assert now.events(None)[-1].text in text
+    assert open_events(now)[-1].text in text
     give(live, match, "resign 0")
     assert "Player 2 wins" in owner.get(f"/api/sandboxes/{match}/report").text
 

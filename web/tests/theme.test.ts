@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
-import css from "../src/theme.css?raw";
+import palettes from "../src/app/palettes.css?raw";
+import theme from "../src/theme.css?raw";
 
-/** The tokens of each block of the style sheet that has a background of its own. */
-const themes = [...css.matchAll(/\{([^{}]*--ink:[^{}]*)\}/g)].map(
-  (block) => new Map([...(block[1] ?? "").matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map((token) => [token[1], token[2]])),
-);
+/** The tokens of every palette: the standard one, and the others over it, each as light and as dark. */
+const themes = [theme, ...palettes.split("}").slice(0, -1).map((block) => theme + block)].flatMap((css) => [0, 1].map((side) => tokens(css, side)));
+
+function tokens(css: string, side: number): Map<string, string> {
+  const pairs = css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g);
+  return new Map([...pairs].map((pair) => [pair[1] ?? "", pair[2 + side] ?? ""]));
+}
 
 function luminance(color: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
@@ -19,21 +23,21 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-test("there is a dark theme, and a light one by system or by choice", () => {
-  expect(themes.length).toBe(3);
-  expect(themes[1]).toEqual(themes[2]);
+test("three palettes are read, each light and dark", () => {
+  expect(themes.length).toBe(6);
+  expect(new Set(themes.map((tokens) => tokens.get("gold"))).size).toBe(6);
 });
 
 test("every text can be read on every ground it stands on (AA)", () => {
-  for (const theme of themes) {
+  for (const palette of themes) {
     for (const ground of ["ink", "slate", "raised"]) {
       for (const text of ["text", "muted", "gold", "coral", "sky", "leaf", "teal"]) {
-        const found = contrast(theme.get(text) ?? "", theme.get(ground) ?? "");
+        const found = contrast(palette.get(text) ?? "", palette.get(ground) ?? "");
         expect(found, `${text} on ${ground}`).toBeGreaterThan(4.5);
       }
     }
     for (const accent of ["gold", "teal"]) {
-      expect(contrast(theme.get("on-accent") ?? "", theme.get(accent) ?? ""), accent).toBeGreaterThan(4.5);
+      expect(contrast(palette.get("on-accent") ?? "", palette.get(accent) ?? ""), accent).toBeGreaterThan(4.5);
     }
   }
 });

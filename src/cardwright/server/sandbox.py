@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import platform
 import secrets
-import time
 from collections.abc import Sequence
 from typing import Annotated, Any, Final, Literal
 
@@ -221,28 +220,21 @@ def create(session: Session, who: Identity, plan: Plan, now: float) -> str:
         tables.check_may_open(session, who)
     else:
         _check_may_have(session, who)
-    row = Match(
-        id=tables.new_id(),
-        state=OPEN,
-        game=start.game,
-        size=start.seats,
-        variant=dict(start.variant),
-        rules_hash=cardwright.game(start.game).hash_of(start.variant),
+    row = tables.add_table(
+        session,
+        who,
+        cardwright.game(start.game),
+        start.seats,
+        start.variant,
         seed=start.seed,
         position=start.position,
         past=start.past,
         decks=start.decks,
-        owner_id=who.id,
-        rated=False,
         public=False,
         sandbox=not is_casual,
         spectators=is_casual,
-        delay=0.0,
         clock=None if start.pace is None else msgspec.to_builtins(start.pace),
-        created=time.time(),
     )
-    session.add(row)
-    session.flush()
     is_full = True
     for seat in range(start.seats):
         if seat in start.bots:

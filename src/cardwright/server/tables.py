@@ -78,26 +78,18 @@ def create(session: Session, owner: Identity, wish: TableWish, now: float) -> st
     difference = game.definition.difference(wish.variant)
     size = wish.seats if wish.seats is not None else game.definition.seats[0]
     _check(session, owner, game, wish, size, difference)
-    row = Match(
-        id=new_id(),
-        state=OPEN,
-        game=game.id,
-        size=size,
-        variant=dict(difference),
-        rules_hash=game.hash_of(difference),
-        seed=new_seed(),
-        past=[],
-        owner_id=owner.id,
+    row = add_table(
+        session,
+        owner,
+        game,
+        size,
+        difference,
         rated=wish.rated,
         public=wish.public,
-        sandbox=False,
         spectators=wish.spectators,
         delay=wish.delay,
         clock=_pace(game, wish.pace, difference),
-        created=time.time(),
     )
-    session.add(row)
-    session.flush()
     free = list(range(size))
     if not wish.bots_only:
         seat = wish.seat if wish.seat is not None else 0
@@ -147,6 +139,26 @@ def _pace(game: Game, pace: Pace | str | None, difference: dict[str, Any]) -> di
         raise Problem(400, "pace", f"a period is one of {', '.join(periods)}; not “{pace.per}”")
     kept: dict[str, Any] = msgspec.to_builtins(pace)
     return kept
+
+
+def add_table(
+    session: Session, owner: Identity, game: Game, size: int, variant: dict[str, Any], **more: Any
+) -> Match:
+    """A new open table of a game, with nobody at it yet; `more` are columns that differ from the standard."""
+    row = Match(
+        id=new_id(),
+        state=OPEN,
+        game=game.id,
+        size=size,
+        variant=dict(variant),
+        rules_hash=game.hash_of(variant),
+        owner_id=owner.id,
+        created=time.time(),
+        **({"seed": new_seed()} | more),
+    )
+    session.add(row)
+    session.flush()
+    return row
 
 
 # -- sitting down
@@ -314,28 +326,20 @@ def rematch(session: Session, match_id: str, who: Identity, swap: bool | None, n
     game = find_game(row.game)
     if swap is None:
         swap = game.layout.get("rematch") != "same-seats"
-    again = Match(
-        id=new_id(),
-        state=OPEN,
-        game=row.game,
-        size=row.size,
-        variant=row.variant,
-        rules_hash=game.hash_of(row.variant),
-        seed=new_seed(),
-        past=[],
-        owner_id=who.id,
+    again = add_table(
+        session,
+        who,
+        game,
+        row.size,
+        row.variant,
         rated=row.rated,
         public=row.public,
-        sandbox=False,
         spectators=row.spectators,
         delay=row.delay,
         clock=row.clock,
-        created=time.time(),
         before_id=row.id,
         swapped=swap,
     )
-    session.add(again)
-    session.flush()
     for seat in seats:
         if seat.bot is not None:
             sit_bot(session, again, (seat.seat + swap) % row.size, seat.bot, seat.deck)
