@@ -341,7 +341,7 @@ def check(arguments: list[str]) -> int:
     """Run the linters, the type checkers and the tests of the client's modules, each also if another complains."""
     environment = pure_environment("dev")
     python = environment.python
-    lint = run([python, "-m", "ruff", "check", *arguments])
+    lint = run([python, "-m", "ruff", "check", *arguments]) or run([python, "-m", "ruff", "format", "--check"])
     paths = [path for path in TYPE_CHECKED if (ROOT / path).exists()]
     types = run([python, "-m", "mypy", *paths])
     install_web_packages(environment)

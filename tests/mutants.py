@@ -47,8 +47,11 @@ RULES = {
 }
 """The modules of each game that say how it is played."""
 
-TIMEOUT = 90
+PATIENCE = 5
+"""A mutant for which the tests take so many times longer than without it runs in circles; that is noticed too."""
+
 NEEDED = 0.9
+SURVIVED = "SURVIVED"
 
 
 def targets(game: str) -> list[str]:
@@ -243,15 +246,25 @@ class Workshop:
             shutil.copytree(ROOT / "src" / "cardwright", copy / "cardwright", ignore=ignored)
             self.free.put(copy)
 
-    def survives(self, mutant: Mutant | None) -> bool:
-        """Whether all tests pass with this mutant (None: with the package as it is)."""
+        self.timeout: float | None = None
+
+    def passes_unchanged(self) -> bool:
+        """Whether all tests pass with the package as it is; from then on it is known how long that takes."""
         copy = self.free.get()
-        path = copy / (mutant.target if mutant is not None else self.targets[0])
+        began = time.monotonic()
+        fate = self._fate(copy)
+        self.timeout = PATIENCE * (time.monotonic() - began)
+        self.free.put(copy)
+        return fate == SURVIVED
+
+    def fate(self, mutant: Mutant) -> str:
+        """What becomes of a mutant."""
+        copy = self.free.get()
+        path = copy / mutant.target
         source = path.read_bytes()
         try:
-            if mutant is not None:
-                path.write_bytes(mutant.applied())
-            return self._passes(copy)
+            path.write_bytes(mutant.applied())
+            return self._fate(copy)
         finally:
             path.write_bytes(source)
             self._forget(path)
@@ -263,18 +276,18 @@ class Workshop:
         for compiled in (path.parent / "__pycache__").glob(f"{path.stem}.*"):
             compiled.unlink()
 
-    def _passes(self, copy: Path) -> bool:
+    def _fate(self, copy: Path) -> str:
         for target in self.targets:
             self._forget(copy / target)
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *self.tests]
         environment = {**os.environ, "PYTHONPATH": str(copy), "PYTHONHASHSEED": "0"}
         try:
             done = subprocess.run(
-                command, cwd=ROOT, env=environment, capture_output=True, timeout=TIMEOUT, check=False
+                command, cwd=ROOT, env=environment, capture_output=True, timeout=self.timeout, check=False
             )
         except subprocess.TimeoutExpired:
-            return False
-        return done.returncode == 0
+            return "endless"
+        return SURVIVED if done.returncode == 0 else "killed"
 
 
 def main() -> int:
@@ -294,14 +307,14 @@ def main() -> int:
     survivors: list[Mutant] = []
     with tempfile.TemporaryDirectory() as folder:
         workshop = Workshop(Path(folder), given.game, given.jobs)
-        if not workshop.survives(None):
+        if not workshop.passes_unchanged():
             print("the tests fail without any mutant; mend that first")
             return 2
         with ThreadPoolExecutor(given.jobs) as pool:
-            for mutant, survived in zip(chosen, pool.map(workshop.survives, chosen), strict=True):
+            for mutant, fate in zip(chosen, pool.map(workshop.fate, chosen), strict=True):
                 where = f"{Path(mutant.target).name}:{mutant.line}"
-                print(f"{'SURVIVED' if survived else 'killed':9} {where:15} {mutant.sort}", flush=True)
-                if survived:
+                print(f"{fate:9} {where:15} {mutant.sort}", flush=True)
+                if fate == SURVIVED:
                     survivors.append(mutant)
     for mutant in survivors:
         print("\n" + mutant.diff())

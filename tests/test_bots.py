@@ -49,9 +49,7 @@ def test_every_game_has_bots_and_unknown_ones_are_named() -> None:
     for id in cardwright.games():
         assert "random" in registry.names(id)
     assert registry.names("battle-lines") == ["page", "squire", "marshal", "random"]
-    with pytest.raises(
-        UnknownBot, match="Battle Lines has no bot “knight”; it has page, squire, marshal, random"
-    ):
+    with pytest.raises(UnknownBot, match="Battle Lines has no bot “knight”; it has page, squire, marshal, random"):
         registry.make("battle-lines", "knight", 1)
     with pytest.raises(UnknownGame):
         registry.names("chess")
@@ -136,9 +134,7 @@ def test_the_plans_are_exactly_the_legal_ones(variant: str) -> None:
 def legal_plans(match: Match, seat: int) -> int:
     """How many plans there are, counted from the numbers on the table."""
     view = match.view(seat)
-    costs = [
-        GAME.rules().book[GAME.rules().index[face.card]].printed[2] for face in view.zone("hand", seat).faces
-    ]
+    costs = [GAME.rules().book[GAME.rules().index[face.card]].printed[2] for face in view.zone("hand", seat).faces]
     free = 3 - view.zone("field", seat).count
     total = 0
     for size in range(free + 1):

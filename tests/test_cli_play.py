@@ -87,13 +87,7 @@ def test_a_whole_match_against_a_bot(home: Path, tmp_path: Path, bot: str, seat:
     match = cardwright.replay(record.read_text(encoding="utf-8"))
     assert match.over
     assert match.result is not None
-    verdict = (
-        "You win: "
-        if int(seat) - 1 in match.result.winners
-        else "A draw"
-        if match.result.draw
-        else "You lose."
-    )
+    verdict = "You win: " if int(seat) - 1 in match.result.winners else "A draw" if match.result.draw else "You lose."
     assert verdict in out
     assert not list((home / "saves").glob("*"))
 
@@ -233,9 +227,7 @@ def test_an_unfinished_record_can_be_gone_on_with(home: Path, tmp_path: Path) ->
     assert "round 2" in out
 
 
-@pytest.mark.parametrize(
-    ("number", "code"), [(signal.SIGINT, 130), (signal.SIGHUP, 129), (signal.SIGTERM, 143)]
-)
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGHUP, 129), (signal.SIGTERM, 143)])
 def test_signals_save_the_match(home: Path, number: signal.Signals, code: int) -> None:
     program = begin(home, GAME, "--bot", "page", "--seed", "7")
     assert program.stdin is not None

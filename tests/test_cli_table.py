@@ -365,6 +365,7 @@ def test_the_game_must_be_named_while_there_are_several(home: Path) -> None:
     )
     assert "Battle Lines" in done.stdout
 
+
 # -- replay and scenarios
 
 

@@ -384,9 +384,7 @@ def _row(match: Match, card: str, seat: int | None = None) -> int:
 
 
 def _power(match: Match, card: str) -> int:
-    return next(
-        face.stats["power"] for zone in match.truth().zones for face in zone.faces if face.card == card
-    )
+    return next(face.stats["power"] for zone in match.truth().zones for face in zone.faces if face.card == card)
 
 
 # -- leaving, time and secrets in the middle of things

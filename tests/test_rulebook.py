@@ -24,9 +24,7 @@ def examples() -> list[tuple[Path, int, str]]:
     return found
 
 
-@pytest.mark.parametrize(
-    ("book", "number", "name"), examples(), ids=[f"{b.stem}:{n}" for b, _, n in examples()]
-)
+@pytest.mark.parametrize(("book", "number", "name"), examples(), ids=[f"{b.stem}:{n}" for b, _, n in examples()])
 def test_an_example_is_quoted_word_for_word(book: Path, number: int, name: str) -> None:
     scenario = load(ROOT / "scenarios" / book.stem / f"{name}.toml")
     lines = book.read_text(encoding="utf-8").splitlines()

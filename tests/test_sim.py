@@ -173,17 +173,13 @@ def test_json_is_one_object_and_nothing_else() -> None:
     assert data["variant"] == {"champions": True, "hp": 30}
     assert data["bots"] == ["page", "page"]
     assert data["matches"] == data["asked"] == 20
-    assert [set(score) for score in data["scores"]] == [
-        {"bot", "seat", "wins", "losses", "draws", "share"}
-    ] * 2
+    assert [set(score) for score in data["scores"]] == [{"bot", "seat", "wins", "losses", "draws", "share"}] * 2
     assert set(data["draws"]) == set(data["first"]) == {"count", "of", "share", "low", "high"}
     assert set(data["length"]) == set(data["decisions"]) == {"mean", "p5", "median", "p95", "max"}
 
 
 def test_the_table_names_what_people_look_for() -> None:
-    result = CliRunner().invoke(
-        command, ["battle-lines", "--bots", "page,squire", "-n", "10", "--workers", "1"]
-    )
+    result = CliRunner().invoke(command, ["battle-lines", "--bots", "page,squire", "-n", "10", "--workers", "1"])
     assert result.exit_code == 0
     for words in (
         "page wins",

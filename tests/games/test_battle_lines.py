@@ -55,9 +55,7 @@ def rules_of(
     champions: bool = False,
     first: int = NOBODY,
 ) -> BattleLines:
-    return BattleLines(
-        list(cards), numbers or Numbers(), simultaneous=simultaneous, champions=champions, first=first
-    )
+    return BattleLines(list(cards), numbers or Numbers(), simultaneous=simultaneous, champions=champions, first=first)
 
 
 def dealt(rules: BattleLines, seed: int) -> State:
@@ -194,9 +192,7 @@ def test_nothing_disturbs_the_deck_after_set_up() -> None:
         assert all(card in (None, deck[i]) for i, card in enumerate(known))
         assert cards_in(match, "deck") == deck[len(drawn) :]
         assert match.state.chance.rolls == rolls
-        turns = [
-            (event.kind, event.seat) for event in match.events(None) if event.kind in ("drew", "no-draw")
-        ]
+        turns = [(event.kind, event.seat) for event in match.events(None) if event.kind in ("drew", "no-draw")]
         assert [seat for _, seat in turns] == [first, 1 - first] * (len(turns) // 2)
 
 
@@ -269,9 +265,7 @@ def test_a_base_with_a_bad_card_is_refused_by_name(card: Card, message: str) -> 
 
 @pytest.mark.rules("BL-4.3", "BL-4.5", "BL-4.7")
 def test_the_smallest_and_dearest_cards_are_accepted() -> None:
-    rules_of(
-        [*BASE, character("speck", 0, 1, 1), character("idol", 0, 99, 10), character("giant", 99, 1, 10)]
-    )
+    rules_of([*BASE, character("speck", 0, 1, 1), character("idol", 0, 99, 10), character("giant", 99, 1, 10)])
     with pytest.raises(CardBaseError, match="cost 5 is not from 1 to 4"):
         rules_of(BASE, Numbers(mana_cap=4))
 
@@ -442,9 +436,7 @@ PLANS = st.lists(st.integers(0, 1000), min_size=0, max_size=8)
 
 @pytest.mark.rules("BL-6.2", "BL-6.8", "BL-6.9")
 @given(seed=st.integers(0, 50), first=PLANS, second=PLANS, turns=st.lists(st.booleans(), max_size=20))
-def test_picks_may_arrive_in_any_order(
-    seed: int, first: list[int], second: list[int], turns: list[bool]
-) -> None:
+def test_picks_may_arrive_in_any_order(seed: int, first: list[int], second: list[int], turns: list[bool]) -> None:
     def steps(match: Match, seat: int, choices: list[int]) -> list[str]:
         """The notes that a seat picks, take-backs included, and ready at the end."""
         alone = match.clone()
@@ -615,9 +607,7 @@ def play_at_random(match: Match, seed: int, most: int = 10_000) -> None:
 def measure(match: Match) -> int:
     """Falls in every round that is not quiet: by a card from deck or hand, a defense or HP (BL-9.11)."""
     now = match.truth()
-    wounds = sum(
-        face.stats["defense"] - face.damage for seat in (0, 1) for face in now.zone("field", seat).faces
-    )
+    wounds = sum(face.stats["defense"] - face.damage for seat in (0, 1) for face in now.zone("field", seat).faces)
     held = sum(now.zone("hand", seat).count for seat in (0, 1))
     return 400 * now.zone("deck").count + 200 * held + wounds + sum(seat.stats["hp"] for seat in now.seats)
 
@@ -761,9 +751,7 @@ def test_what_a_viewer_has_not_seen_may_be_any_other_card_of_the_base(viewer: in
     view = match.view(viewer)
     seen = {face.card for zone in view.zones for face in zone.faces if face.card}
     unseen = state.rules.unseen(state, NOBODY if viewer is None else viewer)
-    assert sorted([*seen, *[state.rules.book[number].id for number in unseen]]) == sorted(
-        card.id for card in BASE
-    )
+    assert sorted([*seen, *[state.rules.book[number].id for number in unseen]]) == sorted(card.id for card in BASE)
     drawn: set[str] = set()
     for salt in range(20):
         world = match.world(viewer, salt)
@@ -785,9 +773,7 @@ def test_options_are_public_standard_off_and_fixed() -> None:
     for viewer in (0, 1, None):
         assert match.view(viewer).variant == {"strike_order": "simultaneous", "champions": True}
     assert "variant {}" in BATTLE_LINES.start(seed=1, variant={"champions": False}).record(secrets=True)
-    with pytest.raises(
-        VariantError, match="strike_order cannot be 'slow'; it takes 'fiercer-first', 'simultaneous'"
-    ):
+    with pytest.raises(VariantError, match="strike_order cannot be 'slow'; it takes 'fiercer-first', 'simultaneous'"):
         BATTLE_LINES.start(seed=1, variant={"strike_order": "slow"})
 
 
@@ -827,9 +813,7 @@ def duel(one: Card, other: Card, *, simultaneous: bool = False, line: str = "cen
     cards = [one, other, *[character(f"wall-{i}", 0, 9) for i in range(20)]]
     rules = rules_of(cards, champions=True, simultaneous=simultaneous)
     made = Game(replace(GAME, cards=tuple(cards), make=lambda settings: rules))
-    here = position(
-        {"hand": ["wall-1"], "field": {line: one.id}}, {"hand": ["wall-2"], "field": {line: other.id}}
-    )
+    here = position({"hand": ["wall-1"], "field": {line: one.id}}, {"hand": ["wall-2"], "field": {line: other.id}})
     match = made.start(seed=0, position=here)
     both_ready(match)
     return match
@@ -925,9 +909,7 @@ def test_where_two_abilities_meet(one: Card, other: Card, expected: tuple[int, i
     simultaneous=st.booleans(),
     line=st.sampled_from(LINES),
 )
-def test_every_duel_follows_the_table(
-    numbers: tuple[int, int, int, int], simultaneous: bool, line: str
-) -> None:
+def test_every_duel_follows_the_table(numbers: tuple[int, int, int, int], simultaneous: bool, line: str) -> None:
     attack, defense, other_attack, other_defense = numbers
     left, other_left = defense - other_attack, other_defense - attack
     if not simultaneous and attack > other_attack and other_left <= 0:
@@ -991,9 +973,7 @@ def test_tribute_comes_after_all_costs_and_never_passes_the_cap() -> None:
     match.pick(0, "plan tithe left")
     match.pick(1, "ready")
     assert [number(match, "mana", seat) for seat in (0, 1)] == [10, 10]
-    changes = [
-        event.numbers for event in match.events(None) if event.kind == "seat-changed" and event.seat == 0
-    ]
+    changes = [event.numbers for event in match.events(None) if event.kind == "seat-changed" and event.seat == 0]
     assert [(change["from"], change["to"]) for change in changes] == [(10, 8), (8, 9), (9, 10)]
     placed = [event.numbers for event in match.events(None) if event.kind == "placed"]
     assert placed == [{"line": 0, "cost": 2}]
@@ -1001,9 +981,7 @@ def test_tribute_comes_after_all_costs_and_never_passes_the_cap() -> None:
 
 @pytest.mark.rules("BL-5.3", "BL-5.7", "BL-6.10")
 def test_numbers_of_a_variant_are_the_numbers_of_the_match() -> None:
-    match = BATTLE_LINES.start(
-        seed=2, variant={"deck": 8, "hand": 2, "hp": 7, "mana": 0, "mana_cap": 5, "first": 2}
-    )
+    match = BATTLE_LINES.start(seed=2, variant={"deck": 8, "hand": 2, "hp": 7, "mana": 0, "mana_cap": 5, "first": 2})
     assert [len(cards_in(match, "hand", seat)) for seat in (0, 1)] == [2, 2]
     assert match.truth().zone("deck").count == 4
     assert [number(match, "hp", seat) for seat in (0, 1)] == [7, 7]
@@ -1016,9 +994,7 @@ def test_numbers_of_a_variant_are_the_numbers_of_the_match() -> None:
 @pytest.mark.rules("BL-8.9", "BL-11.2")
 def test_the_log_tells_of_overrun_and_mend() -> None:
     match = duel(character("ram", 5, 9, 1, OVERRUN, MEND), character("gate", 2, 3, 1, LAST_BLOW))
-    told = [
-        event.text for event in match.events(None) if event.kind in ("struck", "overran", "died", "healed")
-    ]
+    told = [event.text for event in match.events(None) if event.kind in ("struck", "overran", "died", "healed")]
     assert told == [
         "In the center: Ram strikes Gate for 5, destroyed",
         "In the center: Ram overruns Player 2 for 2",

@@ -128,9 +128,7 @@ def measure(
     return Bench(mode(), platform.python_version(), version, rounds, matches, rows, loops)
 
 
-def _row(
-    game: Game, what: str, unit: str, ours: float, beside: float | None, rule: str, bar: float | None
-) -> Row:
+def _row(game: Game, what: str, unit: str, ours: float, beside: float | None, rule: str, bar: float | None) -> Row:
     ratio = None if beside is None else ours / beside
     met = None
     if ratio is not None and bar is not None:

@@ -81,17 +81,13 @@ def record_equals_journal(game: Game, seats: int, seed: int) -> None:
         again = replay(match.record(secrets=True))
         assert again.result == match.result
         for viewer in viewers(match):
-            assert again.view(viewer) == match.view(viewer), (
-                f"seat {viewer} sees something else in the replay"
-            )
+            assert again.view(viewer) == match.view(viewer), f"seat {viewer} sees something else in the replay"
     assert replay(match.record()).record() == match.record()
     relived = game.start(seed=seed, seats=seats)
     for line in match.journal:
         apply(relived, line)
     assert fingerprint(relived.state) == fingerprint(match.state), "the journal plays differently"
-    assert fingerprint(replay(match.record()).state) == fingerprint(match.state), (
-        "the record plays differently"
-    )
+    assert fingerprint(replay(match.record()).state) == fingerprint(match.state), "the record plays differently"
 
 
 def books_are_kept(game: Game, seats: int, seed: int) -> None:

@@ -15,9 +15,7 @@ def pick_random(match: Match, random: Random) -> None:
     match.pick(seat, random.choice(match.ask(seat).options))
 
 
-def play(
-    match: Match, random: Random, each: Callable[[Match], None] | None = None, most: int = 100_000
-) -> int:
+def play(match: Match, random: Random, each: Callable[[Match], None] | None = None, most: int = 100_000) -> int:
     """Random picks until the match is over (or `most` were made); `each` is called at every decision."""
     picks = 0
     while not match.over and picks < most:

@@ -85,9 +85,7 @@ def picks_do_not_betray(game: Game, seats: int, seed: int) -> None:
 
 def _same_pick(a: Match, b: Match, seat: int, viewer: int | None, random: Random) -> None:
     common = [
-        option.note
-        for option in a.ask(seat).options
-        if option.note in [other.note for other in b.ask(seat).options]
+        option.note for option in a.ask(seat).options if option.note in [other.note for other in b.ask(seat).options]
     ]
     if not common:
         return
@@ -149,9 +147,7 @@ def _alike(match: Match, seat: int, notes: list[str]) -> None:
     a, b = copies
     for viewer in viewers(match):
         if viewer != seat:
-            assert _public(a, viewer) == _public(b, viewer), (
-                f"{viewer} can tell “{notes[0]}” from “{notes[1]}”"
-            )
+            assert _public(a, viewer) == _public(b, viewer), f"{viewer} can tell “{notes[0]}” from “{notes[1]}”"
             worlds = a.world(viewer, 3).state, b.world(viewer, 3).state
             same = (worlds[0].card, worlds[0].zones) == (worlds[1].card, worlds[1].zones)
             assert same, f"worlds of {viewer} depend on a secret pick"
@@ -169,16 +165,12 @@ def answers_do_not_betray(game: Game, seats: int, seed: int) -> None:
             own = [option.note for option in match.ask(seat).options]
             heard.extend(note for note in own if note not in heard)
             for note in random.sample(heard, min(6, len(heard))):
-                assert a.why_not(seat, note) == b.why_not(seat, note), (
-                    f"why-not of “{note}” betrays something"
-                )
+                assert a.why_not(seat, note) == b.why_not(seat, note), f"why-not of “{note}” betrays something"
                 assert _refusal(a, seat, note) == _refusal(b, seat, note), (
                     f"the refusal of “{note}” betrays something"
                 )
             note = random.choice(own)
-            assert a.preview(seat, note).view(seat) == b.preview(seat, note).view(seat), (
-                f"preview of “{note}”"
-            )
+            assert a.preview(seat, note).view(seat) == b.preview(seat, note).view(seat), f"preview of “{note}”"
 
     play(game.start(seed=seed, seats=seats), Random(seed), each, MOST)
 

@@ -64,11 +64,7 @@ def _price(card: Card) -> list[str]:
     off = power(card) - target(cost)
     if card.id in OFF_CURVE:
         if off != OFF_CURVE[card.id]:
-            found.append(
-                f"“{card.id}” is {off:+d} from its price; its given numbers make {OFF_CURVE[card.id]:+d}"
-            )
+            found.append(f"“{card.id}” is {off:+d} from its price; its given numbers make {OFF_CURVE[card.id]:+d}")
     elif abs(off) > 1:
-        found.append(
-            f"“{card.id}” has power {power(card)}; cost {cost} should buy {target(cost)}, give or take 1"
-        )
+        found.append(f"“{card.id}” has power {power(card)}; cost {cost} should buy {target(cost)}, give or take 1")
     return found

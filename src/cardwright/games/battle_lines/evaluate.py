@@ -132,9 +132,7 @@ class Playout:
         """A card of the book that has taken some damage."""
         card = self.book[number]
         defense = card.value(DEFENSE)
-        return Fighter(
-            number, card.value(ATTACK), defense, defense - damage, card.value(COST), card.keyword_mask
-        )
+        return Fighter(number, card.value(ATTACK), defense, defense - damage, card.value(COST), card.keyword_mask)
 
     def plans(self, side: Side) -> list[Plan]:
         """Every legal plan (BL-6.3), the empty one first."""
@@ -310,9 +308,7 @@ def _attacks(cells: Cells) -> list[int]:
     return attack
 
 
-def _strike(
-    cells: Cells, left: list[int], attack: list[int], loss: list[int], striker: int, target: int
-) -> None:
+def _strike(cells: Cells, left: list[int], attack: list[int], loss: list[int], striker: int, target: int) -> None:
     by = cells[striker]
     at = cells[target]
     assert by is not None and at is not None

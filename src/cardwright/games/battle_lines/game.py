@@ -91,9 +91,7 @@ def check_base(cards: list[Card], numbers: Numbers) -> None:
         if card.value(ATTACK) < 0:
             raise CardBaseError(f"“{card.id}”: attack {card.value(ATTACK)} is below 0 (BL-4.3)")
         if not 1 <= card.value(COST) <= numbers.mana_cap:
-            raise CardBaseError(
-                f"“{card.id}”: cost {card.value(COST)} is not from 1 to {numbers.mana_cap} (BL-4.5)"
-            )
+            raise CardBaseError(f"“{card.id}”: cost {card.value(COST)} is not from 1 to {numbers.mana_cap} (BL-4.5)")
         if card.value(DEFENSE) < 1:
             raise CardBaseError(f"“{card.id}”: defense {card.value(DEFENSE)} is below 1 (BL-4.7)")
 
@@ -106,9 +104,7 @@ def _within(what: str, value: int, low: int, high: int) -> None:
 class BattleLines(Rules):
     """Battle Lines under one variant."""
 
-    def __init__(
-        self, cards: list[Card], numbers: Numbers, simultaneous: bool, champions: bool, first: int
-    ) -> None:
+    def __init__(self, cards: list[Card], numbers: Numbers, simultaneous: bool, champions: bool, first: int) -> None:
         check_base(cards, numbers)
         played = [champion(card) if champions else card.without_text() for card in cards]
         Rules.__init__(self, TERMS, played, RULES, starting=first)

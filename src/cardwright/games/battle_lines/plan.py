@@ -88,8 +88,7 @@ class Plan(Asker):
             for number, card in enumerate(rules.book)
         ]
         self.back: Final = [
-            Option(f"take back {name}", f"take back {name}", (line,), self, rules)
-            for line, name in enumerate(LINES)
+            Option(f"take back {name}", f"take back {name}", (line,), self, rules) for line, name in enumerate(LINES)
         ]
         self.ready: Final = Option("ready", "ready", _READY, self, rules)
         self.by_note: Final = {option.note: option for stage in self.stage for option in stage}

@@ -70,9 +70,7 @@ SWIFT: Final = TERMS.keyword(
     "Two Swift cards strike in the usual order.",
 )
 LAST_BLOW: Final = TERMS.keyword("Last Blow", "If it is destroyed before it has struck, it still strikes once.")
-OVERRUN: Final = TERMS.keyword(
-    "Overrun", "What its strike takes from a card below 0 is dealt to the enemy avatar."
-)
+OVERRUN: Final = TERMS.keyword("Overrun", "What its strike takes from a card below 0 is dealt to the enemy avatar.")
 BULWARK: Final = TERMS.keyword("Bulwark", "A strike against it with an attack of 2 or more does 1 less.")
 MEND: Final = TERMS.keyword("Mend", "After combat it regains 1 defense, up to what is printed.")
 SIEGE: Final = TERMS.keyword("Siege", "Hits the avatar for 2 more.")

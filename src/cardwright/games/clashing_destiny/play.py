@@ -322,9 +322,7 @@ class Playing(Announce):
             pay(s, at.seat, paid)
             equip(s, row, GEAR_SLOTS[KINDS[kind]])
 
-    def _play_spell(
-        self, s: State, at: Step, row: int, cantrip: bool, picks: list[Draft], paid: list[int]
-    ) -> None:
+    def _play_spell(self, s: State, at: Step, row: int, cantrip: bool, picks: list[Draft], paid: list[int]) -> None:
         card = s.card[row]
         burst = self.book.kind[card] == kinds.BURST
         text = self.book.text[card]
