@@ -131,7 +131,7 @@ def test_both_sides_are_drawn_with_all_they_have() -> None:
         "Clashing Destiny · turn 5 · your turn · Player 1 (you) first",
         "▲ Player 2 (random)  HP 5/25 ██░░░░░░░░  Novice (attack 1)  hand 1  DZ 0  deck 20",
         "▼ Player 1 (you)  HP 31/31 ██████████  Ilse, Ember Adept (level 1, attack 3, power 1)",
-        "weapon Iron Longsword (durability 3)  armor Chain Hauberk (durability 5)",
+        "weapon Iron Longsword (attack 2, durability 3)  armor Chain Hauberk (durability 5)",
         "affinities normal, fire  talents Hardy Upbringing",
         "attack 5  HP 3/5",
         "│ tired, Pierce        │",
@@ -308,6 +308,15 @@ def test_cards_slots_and_words_are_explained() -> None:
     adept = explained(match, "ember adept")
     assert "Ilse, Ember Adept: hero, cost 1, level 1, attack 1, HP 27, power 1." in adept
     assert "class: Mage" in adept
+
+
+def test_changed_numbers_are_explained_by_their_parts() -> None:
+    match = busy()
+    assert "    HP 3 = 5 printed - 2 damage" in explained(match, "ogre").splitlines()
+    assert "printed" not in explained(match, "a4")
+    match = table(side(gear={"weapon": "iron-longsword"}, arcane=1, spells=2, hand=["astral-leviathan"]))
+    assert "    attack 3 = 1 printed + 2 Iron Longsword" in explained(match, "hero").splitlines()
+    assert "  now cost 3 = 5 printed - 2 spells played this turn" in explained(match, "leviathan").splitlines()
 
 
 def test_piles_can_be_looked_at() -> None:

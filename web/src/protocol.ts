@@ -612,7 +612,8 @@ export interface ZoneView {
  *
  * `place` is its slot, or how deep it lies in a face-down pile (1: on top). `on` is the id of what it is attached to
  * or was made by, `aims` those of what it points at: the targets of a link, who an attacker attacks. `printed` is the
- * card itself while another one is in force for it.
+ * card itself while another one is in force for it. `because` says for each number that something changes what does
+ * so and by how much: with what is printed on `card` that makes the number in `stats`.
  */
 export interface Face {
   id?: number;
@@ -629,6 +630,7 @@ export interface Face {
   printed?: string;
 }
 
+  because?: Record<string, [string, number][]>;
 /** Names that the viewer knows to be among the hidden cards of some zones, without knowing which. */
 export interface Among {
   zones: [string, number | null][];

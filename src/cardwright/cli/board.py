@@ -274,11 +274,15 @@ class Board:
 
     # -- the hand and hidden things
 
-    def hand_ids(self, view: View) -> list[str]:
+    def hand(self, view: View) -> list[Face]:
         """The viewer's hand, in the order shown."""
         if not self.layout.hand or self.viewer is None:
             return []
-        return [face.card for face in view.zone(self.layout.hand, self.viewer).faces]
+        return view.zone(self.layout.hand, self.viewer).faces
+
+    def hand_ids(self, view: View) -> list[str]:
+        """The same as ids of cards."""
+        return [face.card for face in self.hand(view)]
 
     def hidden_hands(self, view: View, width: int) -> list[Text]:
         """Every hand that the view shows, for replays and the end."""

@@ -91,19 +91,19 @@ def _named_faces(board: Board, view: View) -> list[tuple[str, Face]]:
     return found
 
 
-def _now(board: Board, name: str, face: Face) -> str:
-    """A card on the table in a line: where it is and how it is."""
+def _now(board: Board, name: str, face: Face) -> list[str]:
+    """A card on the table: where it is and how it is, then where its numbers come from."""
     marks = ", ".join([*board.faces.marks(face), *face.keywords])
     numbers = board.faces.long_numbers(face).plain
     words = [word for word in (numbers, marks) if word] or ["as it is printed"]
-    return f"  now in {name}: {', '.join(words)}"
+    return [f"  now in {name}: {', '.join(words)}", *[f"    {line}" for line in board.faces.parts(face)]]
 
 
 def _on_the_table(match: Match, seat: int, board: Board, id: str) -> list[str]:
-    """Where copies of a card lie now and what they are like; nothing where slots keep cards as they are printed."""
-    if not board.layout.kinds:
-        return []
-    return [_now(board, name, face) for name, face in _named_faces(board, match.view(seat)) if face.card == id]
+    """Where copies of a card lie now and what they are like; where all cards are of one kind, only changed ones."""
+    copies = [(name, face) for name, face in _named_faces(board, match.view(seat)) if face.card == id]
+    told = [(name, face) for name, face in copies if board.layout.kinds or board.faces.parts(face)]
+    return [line for name, face in told for line in _now(board, name, face)]
 
 
 def _slot(match: Match, seat: int, board: Board, about: str) -> list[str]:
@@ -113,7 +113,7 @@ def _slot(match: Match, seat: int, board: Board, about: str) -> list[str]:
         return []
     for name, face in _named_faces(board, match.view(seat)):
         if name.lower() == wanted:
-            return [*card_lines(board, face.card), _now(board, name, face)]
+            return [*card_lines(board, face.card), *_now(board, name, face)]
     return []
 
 
@@ -135,10 +135,11 @@ def _word(board: Board, about: str) -> list[str]:
 
 
 def _uses(match: Match, seat: int, board: Board, id: str, patterns: Sequence[str]) -> list[str]:
-    """What a card in hand can do now, and what forbids the rest."""
-    if id not in board.hand_ids(match.view(seat)):
+    """What a card in hand costs and can do now, and what forbids the rest."""
+    face = next((face for face in board.hand(match.view(seat)) if face.card == id), None)
+    if face is None:
         return []
-    lines: list[str] = []
+    lines = [f"  now {line}" for line in board.faces.parts(face)]
     for pattern in patterns:
         note = pattern.replace("*", id)
         reason = match.why_not(seat, note)

@@ -112,6 +112,19 @@ class Faces:
                 line.append(f" ({value - base[role]:+d})")
         return line
 
+    def parts(self, face: Face) -> list[str]:
+        """Where its numbers come from that something changes: “attack 3 = 2 printed + 1 Banner of Dawn”."""
+        base = self.printed(face.card)
+        found: list[str] = []
+        for role in [role for role in ("cost", *self.roles(face.card)) if role in self.layout.roles]:
+            stat = self.layout.roles[role]
+            parts = [*face.because.get(stat, []), *([("damage", -face.damage)] if role == "health" else [])]
+            signed = [f"{'+' if amount > 0 else '-'} {abs(amount)} {what}" for what, amount in parts if amount]
+            if signed:
+                total = base[role] + sum(amount for _, amount in parts)
+                found.append(" ".join([f"{shown_name(stat)} {total} =", f"{base[role]} printed", *signed]))
+        return found
+
     def short_numbers(self, face: Face) -> Text:
         """Attack and health as a pair; what is left of the health, with the whole in brackets: “2/1(3)”."""
         line = Text()

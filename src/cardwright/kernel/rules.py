@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.decision import Ask
     from cardwright.kernel.effect import Step
     from cardwright.kernel.event import Event, Waiting
+    from cardwright.kernel.parts import Part
     from cardwright.kernel.state import State
     from cardwright.kernel.terms import EventKind, Group
 
@@ -210,6 +211,10 @@ class Rules:
 
     def modified(self, s: State, ref: int, stat: Stat, amount: int, until: int) -> None:
         """A text has changed a number of a row until a moment."""
+
+    def further(self, s: State, row: int, stat: Stat) -> list[Part]:
+        """What changes a number of a row beyond what `State.value` says, for display: the cost of a card in hand."""
+        return []
 
     def fizzled(self, s: State, at: Step) -> None:
         """A text does nothing because none of its targets is left."""

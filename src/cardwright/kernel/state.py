@@ -111,7 +111,7 @@ class State(Table):
     def value(self, row: int, stat: Stat) -> int:
         """A row's number now: as derived or marked in play, as printed elsewhere."""
         zone = self.zone_of(row)
-        if zone is None or stat.printed or (not zone.in_play and not (stat.is_mark and zone.pointable)):
+        if zone is None or stat.printed or not (zone.derives if stat.derived else zone.in_play or zone.pointable):
             return self.rules.printed[self.form[row]][stat.index]
         if self.stale and stat.derived:
             layers.refresh(self)

@@ -10,8 +10,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from cardwright.games.definition import Wording
 from cardwright.kernel.decision import SHOWS_NAME, SHOWS_NOTHING, Option
 from cardwright.kernel.knowledge import bit
+from cardwright.kernel.parts import Part, parts_of, value_now
+from cardwright.kernel.phrase import Phrase
 from cardwright.kernel.state import State
 from cardwright.kernel.terms import EVERYONE, NO_ROW, NOBODY, PILE, SLOTS
 from cardwright.match.touch import Touch, Toucher
@@ -24,13 +27,17 @@ if TYPE_CHECKING:
 EVERYTHING = -1
 """The mask of a viewer from whom nothing is hidden."""
 
+HIDDEN = "a hidden card"
+"""What changes a number, to a viewer who does not know that card."""
+
 
 class Face(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card as a viewer sees it. `id` follows it while everybody sees it; a face-down card has no `card`.
 
     `place` is its slot, or how deep it lies in a face-down pile (1: on top). `on` is the id of what it is attached to
     or was made by, `aims` those of what it points at: the targets of a link, who an attacker attacks. `printed` is
-    the card itself while another one is in force for it.
+    the card itself while another one is in force for it. `because` says for each number that something changes what
+    does so and by how much: with what is printed on `card` that makes the number in `stats`.
     """
 
     id: int = 0
@@ -44,6 +51,7 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True):
     on: int = 0
     aims: list[int] = []
     printed: str = ""
+    because: dict[str, list[tuple[str, int]]] = {}
 
 
 class ZoneView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -143,7 +151,7 @@ def view(match: Match, viewer: int, everything: bool = False) -> View:
         number=match.told_to(viewer),
         registers={shown.name: s.registers[shown.index] for shown in s.rules.terms.registers if shown.shown},
         seats=[_seat(s, seat, viewer) for seat in range(s.seats)],
-        zones=[_zone(s, number, mask) for number in range(len(s.zones))],
+        zones=[_zone(s, number, mask, match.game.definition.wording) for number in range(len(s.zones))],
         among=[] if everything else _among(s, mask),
         deciding=s.asker.name if s.asker is not None and s.asker.shows == SHOWS_NAME else "",
         ask=ask_view(match, match.ask(viewer)) if viewer != NOBODY and s.is_asked(viewer) else None,
@@ -180,18 +188,18 @@ def _seat(s: State, seat: int, viewer: int) -> SeatView:
     )
 
 
-def _zone(s: State, number: int, mask: int) -> ZoneView:
+def _zone(s: State, number: int, mask: int, wording: Wording) -> ZoneView:
     zone = s.ground.declared[number]
     rows = s.zones[number]
     held = [row for row in rows if row != NO_ROW]
     if zone.kind == PILE:
         held = held[::-1]
-    faces = [_face(s, row, mask) for row in held if zone.pointable or _sees(s, row, mask)]
+    faces = [_face(s, row, mask, wording) for row in held if zone.pointable or _sees(s, row, mask)]
     name, seat = _zone_key(s, number)
     return ZoneView(name, seat, len(held), faces)
 
 
-def _face(s: State, row: int, mask: int) -> Face:
+def _face(s: State, row: int, mask: int, wording: Wording) -> Face:
     zone = s.zone_of(row)
     assert zone is not None
     place = zone.places[s.place[row]] if zone.kind == SLOTS else ""
@@ -203,7 +211,7 @@ def _face(s: State, row: int, mask: int) -> Face:
         tired = bool(s.exhausted[row])
         return Face(id=s.public[row], place=place, controller=s.controller[row], exhausted=tired, stats=marks)
     card = s.rules.book[s.form[row]]
-    stats = {stat.name: s.value(row, stat) for stat in s.rules.terms.stats}
+    stats = {stat.name: value_now(s, row, stat) for stat in s.rules.terms.stats}
     keywords = s.keywords[row] if zone.in_play else card.keyword_mask
     return Face(
         id=s.public[row],
@@ -217,7 +225,24 @@ def _face(s: State, row: int, mask: int) -> Face:
         on=s.public[s.row_of(s.host[row])] if s.row_of(s.host[row]) >= 0 else 0,
         aims=_aims(s, row),
         printed=s.rules.book[s.card[row]].id if s.card[row] != s.form[row] else "",
+        because=_because(s, row, mask, wording),
     )
+
+
+def _because(s: State, row: int, mask: int, wording: Wording) -> dict[str, list[tuple[str, int]]]:
+    """What changes the numbers of a row that the viewer sees, by number."""
+    found: dict[str, list[tuple[str, int]]] = {}
+    for stat in s.rules.terms.stats:
+        parts = parts_of(s, row, stat)
+        if parts:
+            found[stat.name] = [(_what(s, part, mask, wording), part.amount) for part in parts]
+    return found
+
+
+def _what(s: State, part: Part, mask: int, wording: Wording) -> str:
+    if part.source == NO_ROW:
+        return wording.phrases.render(Phrase(part.what))
+    return s.rules.book[s.form[part.source]].name if _sees(s, part.source, mask) else HIDDEN
 
 
 def _aims(s: State, row: int) -> list[int]:

@@ -118,6 +118,26 @@ def books_are_kept(game: Game, seats: int, seed: int) -> None:
     play(game.start(seed=seed, seats=seats), Random(seed), each)
 
 
+def numbers_add_up(game: Game, seats: int, seed: int) -> None:
+    """On every card that anybody sees, what is printed and what changes it make each number that it has."""
+    play(game.start(seed=seed, seats=seats), Random(seed), adds_up)
+
+
+def adds_up(match: Match) -> None:
+    """The same at one moment of a match."""
+    rules = match.state.rules
+    for viewer in viewers(match):
+        for face in [face for zone in match.view(viewer).zones for face in zone.faces if face.card]:
+            for stat in rules.terms.stats:
+                printed = rules.book[rules.index[face.card]].value(stat)
+                if stat.is_mark and not printed:
+                    continue  # a state of the card, which is no change of anything
+                parts = face.because.get(stat.name, [])
+                assert all(what and amount for what, amount in parts), f"{stat.name} of {face}: {parts}"
+                total = printed + sum(amount for _, amount in parts)
+                assert total == face.stats[stat.name], f"{stat.name} of {face}: {printed} and {parts}"
+
+
 def simultaneous_picks_commute(game: Game, seats: int, seed: int) -> None:
     """When several seats are asked at once, the order in which their picks arrive changes nothing."""
     random = Random(seed)
@@ -269,6 +289,7 @@ CHECKS: tuple[Check, ...] = (
     notes_are_unique,
     record_equals_journal,
     books_are_kept,
+    numbers_add_up,
     simultaneous_picks_commute,
     refusals_change_nothing,
     take_back_and_repeat,

@@ -8,6 +8,7 @@ from cardwright.errors import CardBaseError, ScenarioError
 from cardwright.games.clashing_destiny.abilities import Printed
 from cardwright.games.clashing_destiny.board import OwnHero, gear_of, hero_of, is_minion, slot_name
 from cardwright.games.clashing_destiny.book import MAIN_KINDS, Book
+from cardwright.games.clashing_destiny.costs import cost_parts
 from cardwright.games.clashing_destiny.play import Windows
 from cardwright.games.clashing_destiny.terms import (
     ABSORBED,
@@ -21,6 +22,7 @@ from cardwright.games.clashing_destiny.terms import (
     CHANGED,
     CLASHING,
     COMBAT_HIT,
+    COST,
     DECK,
     DESTINY,
     DISCARD,
@@ -61,6 +63,7 @@ from cardwright.kernel.dealing import deal
 from cardwright.kernel.decision import Reason
 from cardwright.kernel.effect import Step
 from cardwright.kernel.event import Event, Waiting
+from cardwright.kernel.parts import Part
 from cardwright.kernel.result import BY_RESIGNATION, BY_RULES, BY_TIME, draw, win
 from cardwright.kernel.rules import Rules
 from cardwright.kernel.terms import NO_ROW, NOBODY, NOTHING, ROWS, Group, Stat
@@ -286,6 +289,11 @@ class ClashingDestiny(Rules):
         row = s.row_of(ref)
         if row != NO_ROW and amount:
             s.emit(CHANGED, s.controller[row], (row,), (stat.index, amount, until))
+
+    def further(self, s: State, row: int, stat: Stat) -> list[Part]:
+        if stat is not COST or s.zone_of(row) is not HAND:
+            return []
+        return cost_parts(s, self.columns, s.controller[row], s.card[row])
 
     # -- drawing
 

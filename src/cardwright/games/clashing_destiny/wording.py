@@ -53,6 +53,7 @@ PHRASES = {
     "hand": "hand",
     "power": "Power",
     "dz": "DZ",
+    "counters": "+1/+1 counters",
 }
 
 LOG = {
