@@ -49,7 +49,7 @@ def _json(value: Any) -> str:
 
 
 def moments(played: Game) -> Iterator[tuple[str, dict[str, Any]]]:
-    """An opening, a busy turn, the fullest board, a chance to respond, a half-made play, and the end."""
+    """An opening, a busy turn, the fullest board, an attack, a chance to respond, a half-made play, and the end."""
     wanted: dict[str, Callable[[Match, View, AskView], int]] = {
         "opening": lambda match, view, ask: 1000 - len(match.inputs),
         "choices": lambda match, view, ask: len(_verbs(ask)) * len(ask.options),
@@ -57,6 +57,7 @@ def moments(played: Game) -> Iterator[tuple[str, dict[str, Any]]]:
             len(_half_made(match, view.viewer or 0).ask(view.viewer or 0).announcing) * _cards_in_play(played, view)
         ),
         "full": lambda match, view, ask: 10 * _cards_in_play(played, view) + min(len(ask.options), 29),
+        "attack": lambda match, view, ask: _in_combat(played, view) * (10 + _cards_in_play(played, view)),
         "window": lambda match, view, ask: (len(ask.options) + _on_stack(played, view)) * ask.window,
     }
     best: dict[str, tuple[int, Match, int]] = {}
@@ -93,6 +94,12 @@ def _zones(played: Game, shape: str) -> list[str]:
 
 def _cards_in_play(played: Game, view: View) -> int:
     return sum(zone.count for zone in view.zones if zone.name in _zones(played, "grid"))
+
+
+def _in_combat(played: Game, view: View) -> int:
+    """How many cards of the board point at another: attackers and blockers."""
+    stacks = _zones(played, "stack")
+    return sum(len(face.aims) for zone in view.zones if zone.name not in stacks for face in zone.faces)
 
 
 def _on_stack(played: Game, view: View) -> int:

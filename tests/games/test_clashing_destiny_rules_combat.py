@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardwright.errors import IllegalPick
+from cardwright.match.match import Match
 from destiny import FILLER, Played, decline, hero_damage, ids, notes, side, table
 from destiny_acts import (
     act,
@@ -300,3 +301,22 @@ def test_after_a_chain_of_the_defense_window_the_window_is_back() -> None:
     assert (asked(match), notes(match, 1)) == ((1, "defend"), ["block D1", "block D2", "close"])
     match.pick(1, "block D1")
     assert (asked(match), hp(match, 1, "D1")) == ((0, "main"), (3, 2))
+
+
+@pytest.mark.rules("CD-13.2", "CD-13.8")
+def test_everybody_sees_who_attacks_and_who_blocks_whom() -> None:
+    match = table(side(field={"A1": FILLER}), side(hand=["tactical-shift", FILLER], field={"D1": FILLER}))
+    match.pick(0, "attack A1; > enemy hero")
+    attacker, blocker = minion(match, 0, "A1").id, minion(match, 1, "D1").id
+    viewers = (0, 1, None)
+    assert [_aims(match, viewer) for viewer in viewers] == [{attacker: [hero(match, 1).id]}] * 3
+    match.pick(1, "block D1")
+    assert [_aims(match, viewer) for viewer in viewers] == [{attacker: [blocker], blocker: [attacker]}] * 3
+    decline(match)
+    assert [_aims(match, viewer) for viewer in viewers] == [{}] * 3
+    assert match.state.aims == {}
+
+
+def _aims(match: Match, viewer: int | None) -> dict[int, list[int]]:
+    """Who points at whom, for a viewer."""
+    return {face.id: face.aims for zone in match.view(viewer).zones for face in zone.faces if face.aims}

@@ -611,9 +611,9 @@ export interface ZoneView {
  * A card as a viewer sees it. `id` follows it while everybody sees it; a face-down card has no `card`.
  *
  * `place` is its slot, or how deep it lies in a face-down pile (1: on top). `on` is the id of what it is attached to
- * or was made by, `aims` those of what it points at: the targets of a link, who an attacker attacks. `printed` is the
- * card itself while another one is in force for it. `because` says for each number that something changes what does
- * so and by how much: with what is printed on `card` that makes the number in `stats`.
+ * or was made by, `aims` those of what it points at: the targets of a link, who an attacker attacks, whom a blocker
+ * blocks. `printed` is the card itself while another one is in force for it. `because` says for each number that
+ * something changes what does so and by how much: with what is printed on `card` that makes the number in `stats`.
  */
 export interface Face {
   id?: number;
@@ -628,9 +628,9 @@ export interface Face {
   on?: number;
   aims?: number[];
   printed?: string;
+  because?: Record<string, [string, number][]>;
 }
 
-  because?: Record<string, [string, number][]>;
 /** Names that the viewer knows to be among the hidden cards of some zones, without knowing which. */
 export interface Among {
   zones: [string, number | null][];

@@ -66,7 +66,7 @@ class State(Table):
             self.agenda: list[Step] = []
             self.locals: list[Group] = []
             self.ghosts: dict[int, Group] = {}
-            self.aims: dict[int, Group] = {}  # for everybody to see: what a link or an attacker points at
+            self.aims: dict[int, Group] = {}  # for everybody to see: what a link, attacker or blocker points at
             self.asker: Asker | None = None
             self.asking: Step | None = None
             self.asks: list[Ask | None] = [None] * seats

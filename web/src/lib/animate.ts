@@ -2,7 +2,9 @@
 // want no motion, and a click skips the rest.
 
 import { tick } from "svelte";
+import type { Arrow } from "./arrows";
 import type { Beat } from "./beats";
+import type { Key } from "./options";
 
 const GLIDE = 280;
 
@@ -17,11 +19,22 @@ export function isCalm(): boolean {
   return pace === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+/** What a key is drawn as: a card, a place, or the panel of a player; not what has no size now. */
+export function locate(root: HTMLElement, key: Key): HTMLElement | null {
+  const name = key.startsWith("seat:") ? `[data-seat="${key.slice(5)}"]` : `[data-key="${CSS.escape(key)}"]`;
+  const found = [...root.querySelectorAll<HTMLElement>(name)];
+  return found.find((one) => one.offsetWidth > 0) ?? null;
+}
+
 export class Animator {
   private skipped = false;
   private running = new Set<Animation>();
 
-  constructor(private root: () => HTMLElement | undefined) {}
+  /** `show` draws arrows on the table until it is given others. */
+  constructor(
+    private root: () => HTMLElement | undefined,
+    private show: (arrows: Arrow[]) => void,
+  ) {}
 
   /** Jump to the end of whatever is moving. */
   skip(): void {
@@ -55,9 +68,9 @@ export class Animator {
   }
 
   private async beat(beat: Beat): Promise<void> {
-    if (beat.kind === "strike") await this.strike(beat.from, beat.to, beat.time);
+    if (beat.kind === "strike") await this.strike(beat.arrows, beat.time);
     else if (beat.kind === "number") {
-      await Promise.all(beat.changes.map((change) => this.float(change.id, change.amount, beat.time)));
+      await Promise.all(beat.changes.map((change) => this.float(change.to, change.amount, beat.time)));
     } else {
       const frames =
         beat.kind === "leave"
@@ -69,27 +82,30 @@ export class Animator {
     }
   }
 
-  /** The source lifts and a line runs to its target. */
-  private async strike(from: number, to: number[], time: number): Promise<void> {
-    const source = this.find(from);
+  /** The source lifts and arrows run to its targets. */
+  private async strike(arrows: Arrow[], time: number): Promise<void> {
     const root = this.root();
-    if (!source || !root) return;
-    const lines = to.flatMap((id) => {
-      const target = this.find(id);
-      return target && target !== source ? [line(root, source, target)] : [];
-    });
+    const [first] = arrows;
+    if (!root || !first) return;
+    this.show(arrows);
+    await tick();
+    const source = first.from.startsWith("seat:") ? null : locate(root, first.from);
     const lift = [{ transform: "none" }, { transform: "translateY(-6px) scale(1.06)" }, { transform: "none" }];
-    const draw = [{ clipPath: "inset(0 100% 0 0)" }, { clipPath: "inset(0 0 0 0)" }];
-    await Promise.all([this.run(source, lift, time), ...lines.map((one) => this.run(one, draw, time))]);
-    for (const one of lines) one.remove();
+    const grow = ["0px", "var(--reach)"].map((radius) => ({ clipPath: `circle(${radius} at var(--x) var(--y))` }));
+    const drawn = [...root.querySelectorAll(".arrow.struck")];
+    await Promise.all([
+      ...(source && drawn.length ? [this.run(source, lift, time)] : []),
+      ...drawn.map((one) => this.run(one, grow, time)),
+    ]);
+    this.show([]);
   }
 
-  /** A number rises from a card. */
-  private async float(id: number, amount: number, time: number): Promise<void> {
-    const card = this.find(id);
+  /** A number rises from a card or a player. */
+  private async float(to: Key, amount: number, time: number): Promise<void> {
     const root = this.root();
-    if (!card || !root) return;
-    const box = card.getBoundingClientRect();
+    const target = root && locate(root, to);
+    if (!target) return;
+    const box = target.getBoundingClientRect();
     const shown = document.createElement("span");
     shown.className = amount < 0 ? "float hurt" : "float healed";
     shown.textContent = amount < 0 ? `−${-amount}` : `+${amount}`;
@@ -119,18 +135,4 @@ export class Animator {
       }
     }
   }
-}
-
-function line(root: HTMLElement, source: HTMLElement, target: HTMLElement): HTMLElement {
-  const [a, b] = [source.getBoundingClientRect(), target.getBoundingClientRect()];
-  const [x, y] = [a.x + a.width / 2, a.y + a.height / 2];
-  const [dx, dy] = [b.x + b.width / 2 - x, b.y + b.height / 2 - y];
-  const drawn = document.createElement("span");
-  drawn.className = "strike-line";
-  drawn.style.left = `${x}px`;
-  drawn.style.top = `${y}px`;
-  drawn.style.width = `${Math.hypot(dx, dy)}px`;
-  drawn.style.rotate = `${Math.atan2(dy, dx)}rad`;
-  root.append(drawn);
-  return drawn;
 }

@@ -1,10 +1,12 @@
 // From what happened to what moves: events become beats, each a few things at the same time. Cause comes before effect.
 
-import type { EventView } from "./types";
+import { arrowBetween, faceOf, idKey, pendingOf, seatKey, type Arrow } from "./arrows";
+import { cardKey, type Key } from "./options";
+import type { EventView, Layout, View } from "./types";
 
 export type Beat =
-  | { kind: "strike"; from: number; to: number[]; time: number }
-  | { kind: "number"; changes: { id: number; amount: number }[]; time: number }
+  | { kind: "strike"; arrows: Arrow[]; time: number }
+  | { kind: "number"; changes: { to: Key; amount: number }[]; time: number }
   | { kind: "leave"; ids: number[]; time: number }
   | { kind: "reveal"; ids: number[]; time: number };
 
@@ -14,31 +16,66 @@ const SHORTEST = 120;
 /** All beats together last no longer than this. */
 export const LONGEST = 2000;
 
-/** The beats of some events in their order; what is hit or dies together does so in one beat. */
-export function beatsOf(events: EventView[]): Beat[] {
+/** The beats of some events in their order, on the table as it was before; what happens together is one beat. */
+export function beatsOf(events: EventView[], layout: Layout, view: View): Beat[] {
   const beats: Beat[] = [];
+  const drawn = pendingOf(layout, view);
   for (const event of events) {
     const [first = 0, second = 0] = Object.values(event.ids ?? {});
-    if (event.kind === "damaged" || event.kind === "healed") {
-      const amount = (event.numbers?.amount ?? 0) * (event.kind === "damaged" ? -1 : 1);
-      number(beats, first, amount);
+    const amount = event.numbers?.amount ?? 0;
+    const blow = layout.blows?.[event.kind];
+    if (event.kind === "damaged") {
+      const arrow = arrowBetween(layout, view, second, first);
+      // Who strikes back in a clash does so along the arrow that is there already.
+      if (drawn.some((other) => other.from === arrow.to && other.to === arrow.from)) drawn.push(arrow);
+      if (first && faceOf(view, second, [])) strike(beats, drawn, arrow);
+      number(beats, first ? idKey(first) : "", -amount);
+    } else if (event.kind === "healed") {
+      number(beats, first ? idKey(first) : "", amount);
     } else if (event.kind === "died") {
       leave(beats, first);
     } else if (event.kind === "revealed" && first) {
       beats.push({ kind: "reveal", ids: [first], time: TIMES.reveal });
     } else if (first && second && !["moved", "created"].includes(event.kind)) {
-      beats.push({ kind: "strike", from: first, to: [second], time: TIMES.strike });
+      strike(beats, drawn, { ...arrowBetween(layout, view, first, second), from: sourceOf(event, layout, view) });
+      if (blow) number(beats, idKey(second), -amount);
+    } else if (blow?.by && first && view.seats.length === 2 && typeof event.seat === "number") {
+      // A blow at no card meets the other player.
+      const to = seatKey(1 - event.seat);
+      strike(beats, drawn, { kind: "attack", from: idKey(first), to });
+      number(beats, to, -amount);
     }
   }
   return shortened(beats);
 }
 
-function number(beats: Beat[], id: number, amount: number): void {
-  if (!id || !amount) return;
+/** Where an arrow begins: at the first card of an event, where it lay, or at its player if that was hidden. */
+function sourceOf(event: EventView, layout: Layout, view: View): Key {
+  const [id = 0] = Object.values(event.ids ?? {});
+  const [card = ""] = Object.values(event.cards ?? {});
+  const seat = event.seat ?? null;
+  if (seat === null || faceOf(view, id, [])) return idKey(id);
+  const hand = view.zones.find((zone) => zone.name === layout.hand?.zone && zone.seat === seat);
+  const held = hand?.faces?.find((face) => face.card === card);
+  return hand && held ? cardKey(hand.name, seat, held) : seatKey(seat);
+}
+
+/** An arrow that is not there yet, at the same time as others from the same card. */
+function strike(beats: Beat[], drawn: Arrow[], arrow: Arrow): void {
+  if (drawn.some((other) => other.from === arrow.from && other.to === arrow.to)) return;
+  drawn.push(arrow);
+  const [before, last] = [beats.at(-2), beats.at(-1)];
+  const running = last?.kind === "number" ? before : last;
+  if (running?.kind === "strike" && running.arrows[0]?.from === arrow.from) running.arrows.push(arrow);
+  else beats.push({ kind: "strike", arrows: [arrow], time: TIMES.strike });
+}
+
+function number(beats: Beat[], to: Key, amount: number): void {
+  if (!to || !amount) return;
   const last = beats.at(-1);
-  if (last?.kind === "number" && !last.changes.some((change) => change.id === id)) {
-    last.changes.push({ id, amount });
-  } else beats.push({ kind: "number", changes: [{ id, amount }], time: TIMES.number });
+  if (last?.kind === "number" && !last.changes.some((change) => change.to === to)) {
+    last.changes.push({ to, amount });
+  } else beats.push({ kind: "number", changes: [{ to, amount }], time: TIMES.number });
 }
 
 function leave(beats: Beat[], id: number): void {

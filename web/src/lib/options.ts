@@ -22,7 +22,7 @@ export function withoutCopy(key: Key): Key {
   return key.split("#")[0] ?? key;
 }
 
-function touchKey(touch: Touch): Key {
+export function touchKey(touch: Touch): Key {
   const { zone = "", seat = null } = touch;
   if (touch.id) return `id:${touch.id}`;
   return touch.card ? cardKey(zone, seat, touch) : placeKey(zone, seat, touch.place ?? "");

@@ -10,6 +10,8 @@ export class Play {
   selected = $state<options.Key[]>([]);
   problem = $state("");
   busy = $state(false);
+  /** What the pointer or the focus is on. */
+  hovered = $state<options.Key | null>(null);
   /** What the pick under the pointer would do to cards, by their id. */
   foreseen = $state.raw<Map<number, Foreseen>>(new Map());
   private considered = "";
@@ -43,6 +45,7 @@ export class Play {
 
   /** Somebody looks at what a pick would do, or no longer does. */
   async consider(key: options.Key | null): Promise<void> {
+    this.hovered = key;
     const pointed = key && this.ask && !this.isSet ? options.point(this.choices, this.selected, key) : null;
     const note = pointed?.kind === "pick" ? pointed.option.note : "";
     this.considered = note;

@@ -59,4 +59,6 @@ export interface Layout {
   stepwise?: boolean;
   moves?: Record<string, string[]>;
   minor?: string[];
+  windows?: Record<string, string>;
+  blows?: Record<string, { by?: string; at?: string }>;
 }

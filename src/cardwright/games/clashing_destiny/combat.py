@@ -193,6 +193,7 @@ class CleanUp(Effect):
 
     def run(self, s: State, at: Step) -> None:
         s.aims.pop(at.source, None)
+        s.aims.pop(s.locals[at.base + WHO_DEFENDS.index][0], None)
         for row in s.rows_in(s.at(STRIKE, at.seat)):
             s.remove(row)
         atoms.expire(s, THIS_COMBAT)

@@ -186,6 +186,7 @@ class Defend(Window):
         """CD-13.8: the blocker takes the target's place; what its block sets off resolves at once."""
         attacker = s.row_of(s.locals[at.base + WHO_ATTACKS.index][0])
         s.aims[s.ref(attacker)] = (s.ref(row),)
+        s.aims[s.ref(row)] = (s.ref(attacker),)
         s.locals[at.base + WHO_DEFENDS.index] = (s.ref(row),)
         if not s.has(row, STEADFAST):
             atoms.exhaust(s, s.ref(row))
