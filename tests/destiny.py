@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+from cardwright.games.clashing_destiny.decks import DECKS, PARTS
+from cardwright.games.clashing_destiny.definition import GAME
+from cardwright.games.clashing_destiny.game import ClashingDestiny, Numbers
+from cardwright.games.definition import Settings
+from cardwright.kernel.card import Card
+from cardwright.kernel.rules import Rules
+from cardwright.kernel.terms import NOBODY
 from cardwright.match.game import Game, game
 from cardwright.match.match import Match
 
@@ -15,6 +23,17 @@ class Played:
     """The game that `table` plays; a test of the tests may put another one here."""
 
     game: Game = game("clashing-destiny")
+
+
+def game_with(*cards: Card) -> Game:
+    """The game with these cards besides its own, or in place of those of the same id."""
+    known = tuple({card.id: card for card in (*GAME.cards, *cards)}.values())
+
+    def make(settings: Settings) -> Rules:
+        numbers = Numbers(hand=6, head_start=0, turn_limit=200)
+        return ClashingDestiny(list(known), PARTS, [list(deck) for deck in DECKS.values()], numbers, first=NOBODY)
+
+    return Game(replace(GAME, cards=known, make=make))
 
 
 def side(**zones: Any) -> dict[str, Any]:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar, Final
 
@@ -19,19 +18,13 @@ import pytest
 import destiny
 from cardwright.errors import CardwrightError
 from cardwright.games.clashing_destiny.abilities import Activated, Spell, Trigger
-from cardwright.games.clashing_destiny.decks import DECKS, PARTS
 from cardwright.games.clashing_destiny.definition import GAME
-from cardwright.games.clashing_destiny.game import ClashingDestiny, Numbers
 from cardwright.games.clashing_destiny.texts import ChooseOne
-from cardwright.games.definition import Settings
 from cardwright.kernel.ability import Ability
 from cardwright.kernel.card import Card
 from cardwright.kernel.effect import Effect, Step
 from cardwright.kernel.flow import If, Seq
-from cardwright.kernel.rules import Rules
 from cardwright.kernel.state import State
-from cardwright.kernel.terms import NOBODY
-from cardwright.match.game import Game
 from cardwright.vocabulary.targets import Aim
 
 CardTest = Callable[[], None]
@@ -141,24 +134,10 @@ def _trigger(of: Trigger, does: Effect, once: bool) -> Ability:
     return Trigger(of.heading, of.on, of.who, does, where=of.where, yours=of.yours, once=once, least=of.least)
 
 
-def game_with(card: Card) -> Game:
-    """The game with another card in place of the one with its id."""
-    cards = tuple(card if known.id == card.id else known for known in GAME.cards)
-
-    def make(settings: Settings) -> Rules:
-        numbers = Numbers(hand=6, head_start=0, turn_limit=200)
-        return ClashingDestiny(list(cards), PARTS, [list(deck) for deck in DECKS.values()], numbers, first=NOBODY)
-
-    return Game(replace(GAME, cards=cards, make=make))
-
-
-# -- the tests of the tests
-
-
 def is_noticed(card: Card) -> bool:
     """Whether a test that names this card fails when it is as it is here."""
     usual = destiny.Played.game
-    changed = game_with(card)
+    changed = destiny.game_with(card)
     changed.rules()  # that these can be made is no merit of the tests
     destiny.Played.game = changed
     try:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,26 +9,21 @@ import pytest
 from cardwright.errors import IllegalPick
 from cardwright.games.clashing_destiny.abilities import Trigger
 from cardwright.games.clashing_destiny.cards.making import FRIENDLY_MINION, IT, location
-from cardwright.games.clashing_destiny.decks import DECKS, PARTS
-from cardwright.games.clashing_destiny.definition import GAME
-from cardwright.games.clashing_destiny.game import ClashingDestiny, Numbers
 from cardwright.games.clashing_destiny.terms import COUNTER_PUT, COUNTERS
 from cardwright.games.clashing_destiny.texts import PutCounter
 from cardwright.games.clashing_destiny.words import Is, MarkBelow
-from cardwright.games.definition import Settings
 from cardwright.kernel.fingerprint import fingerprint
 from cardwright.kernel.flow import If
-from cardwright.kernel.rules import Rules
-from cardwright.kernel.terms import NOBODY
 from cardwright.match.game import Game
 from cardwright.match.match import Match
-from destiny import FILLER, Played, decline, hero_damage, ids, notes, side, table
+from destiny import FILLER, Played, decline, game_with, hero_damage, ids, notes, side, table
 from destiny_acts import act, asked, end_turn, field, hero, minion, number, refused, size
 
 
 def outcome(match: Match) -> tuple[tuple[int, ...], str]:
     """Who won (nobody: a draw) and why."""
     assert match.result is not None
+    assert sorted(seat for place in match.result.places for seat in place) == [0, 1]
     return (() if match.result.draw else match.result.winners), match.result.reason
 
 
@@ -88,26 +82,39 @@ def test_an_empty_deck_costs_more_each_time_and_discards_stay_where_they_are() -
 
 
 @pytest.mark.rules("CD-16.4", "CD-16.10")
-def test_fatigue_is_the_reason_only_if_it_took_the_last_hp() -> None:
-    match = table(side(deck=[], hero=at(24), gear={"armor": "chain-hauberk"}), start="turn")
-    assert outcome(match) == ((1,), "fatigue")
+@pytest.mark.parametrize("seat", range(2))
+def test_fatigue_is_the_reason_only_if_it_took_the_last_hp(seat: int) -> None:
+    def begun(start: str = "turn", **mine: Any) -> Match:
+        sides = [side(**mine), side()]
+        return table(sides[seat], sides[1 - seat], start=start, active=seat + 1)
+
+    match = begun(deck=[], hero=at(24), gear={"armor": "chain-hauberk"})
+    assert outcome(match) == ((1 - seat,), "fatigue")
     # First fatigue, then damage: the last HP was lost by damage.
-    match = table(side(deck=[], hero=at(22), field={"A1": "abyssal-tyrant"}), start="turn")
-    assert outcome(match) == ((1,), "hero-defeated")
+    match = begun(deck=[], hero=at(22), field={"A1": "abyssal-tyrant"})
+    assert outcome(match) == ((1 - seat,), "hero-defeated")
     # First damage, then fatigue.
-    match = table(side(shadow=1, deck=[FILLER], hand=["costly-whisper", FILLER], hero=at(22)))
-    act(match, 0, "play costly-whisper")
-    assert outcome(match) == ((1,), "fatigue")
+    match = begun("main", shadow=1, deck=[FILLER], hand=["costly-whisper", FILLER], hero=at(22))
+    act(match, seat, "play costly-whisper")
+    assert outcome(match) == ((1 - seat,), "fatigue")
     # Damage that is absorbed takes nothing.
-    match = table(
-        side(deck=[], hero=at(23), gear={"armor": "chain-hauberk"}, field={"A1": "abyssal-tyrant"}), start="turn"
-    )
-    assert (match.result, hero_damage(match, 0)) == (None, 24)
+    match = begun(deck=[], hero=at(23), gear={"armor": "chain-hauberk"}, field={"A1": "abyssal-tyrant"})
+    assert (match.result, hero_damage(match, seat)) == (None, 24)
     # Loss of HP can be healed.
-    match = table(side(light=1, deck=[], hand=["dawn-page", FILLER], fatigue=2), start="turn")
-    assert hero_damage(match, 0) == 3
-    act(match, 0, "play dawn-page; to A1")
-    assert hero_damage(match, 0) == 1
+    match = begun(light=1, deck=[], hand=["dawn-page", FILLER], fatigue=2)
+    assert hero_damage(match, seat) == 3
+    act(match, seat, "play dawn-page; to A1")
+    assert hero_damage(match, seat) == 1
+
+
+@pytest.mark.rules("CD-16.4", "CD-16.10")
+def test_what_an_empty_deck_takes_from_one_hero_is_no_reason_for_the_fall_of_the_other() -> None:
+    for seat in range(2):
+        sides = [side(deck=[]), side(hero=at(24))]
+        match = table(sides[seat], sides[1 - seat], start="turn", active=seat + 1)
+        assert hero_damage(match, seat) == 1
+        act(match, seat, "attack hero; > enemy hero")
+        assert outcome(match) == ((seat,), "hero-defeated")
 
 
 @pytest.mark.rules("CD-16.6")
@@ -133,14 +140,7 @@ def test_the_match_is_a_draw_when_turn_200_ends() -> None:
 def looping(limit: int) -> Game:
     """The game with a location that puts counter upon counter, as long as there are fewer than `limit`."""
     grows = If(Is(IT, MarkBelow(COUNTERS.index, limit), "it is small"), PutCounter(IT))
-    fountain = location("fountain", "Fountain", 0, Trigger("Whenever it grows", COUNTER_PUT, FRIENDLY_MINION, grows))
-    cards = (*GAME.cards, fountain)
-
-    def make(settings: Settings) -> Rules:
-        numbers = Numbers(hand=6, head_start=0, turn_limit=200)
-        return ClashingDestiny(list(cards), PARTS, [list(deck) for deck in DECKS.values()], numbers, first=NOBODY)
-
-    return Game(replace(GAME, cards=cards, make=make))
+    return game_with(location("fountain", "Fountain", 0, Trigger("", COUNTER_PUT, FRIENDLY_MINION, grows)))
 
 
 @pytest.mark.rules("CD-16.7", "CD-16.10")

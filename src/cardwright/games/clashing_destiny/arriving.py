@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from cardwright.games.clashing_destiny.board import gear_of, hero_of
 from cardwright.games.clashing_destiny.book import Book
@@ -75,8 +75,6 @@ def strike(s: State, seat: int, row: int, target: int, defend: Effect) -> None:
 
 class LinkDone(Effect):
     """CD-14.10, CD-14.11: a spell that has resolved goes to its owner's discard pile; then the state is checked."""
-
-    structural: ClassVar[bool] = True
 
     def run(self, s: State, at: Step) -> None:
         row = s.row_of(at.source)

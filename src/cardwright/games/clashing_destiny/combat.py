@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from cardwright.games.clashing_destiny.abilities import AttacksFromLevel, Untouched
 from cardwright.games.clashing_destiny.board import gear_of, hero_of, is_minion
@@ -123,8 +123,6 @@ def blockers(s: State, at: Step) -> list[int]:
 class Clash(Effect):
     """CD-13.11: attacker and defender deal damage to each other at the same time."""
 
-    structural: ClassVar[bool] = True
-
     def run(self, s: State, at: Step) -> None:
         if not goes_on(s, at):
             return
@@ -162,8 +160,6 @@ def _untouched(s: State, attacker: int, defender: int) -> bool:
 class EndCombat(Effect):
     """CD-13.14: "After your hero attacks", weapon wear, the end of "this combat"."""
 
-    structural: ClassVar[bool] = True
-
     def run(self, s: State, at: Step) -> None:
         s.push(CLEAN_UP, at)
         hero = hero_of(s, at.seat)
@@ -176,8 +172,6 @@ class EndCombat(Effect):
 class Wear(Effect):
     """CD-9.11, CD-9.12: the weapon that was there at the declaration, and still is, loses 1 durability."""
 
-    structural: ClassVar[bool] = True
-
     def run(self, s: State, at: Step) -> None:
         for ref in s.locals[at.base + WEAPON.index]:
             row = s.row_of(ref)
@@ -188,8 +182,6 @@ class Wear(Effect):
 
 class CleanUp(Effect):
     """The combat is over."""
-
-    structural: ClassVar[bool] = True
 
     def run(self, s: State, at: Step) -> None:
         s.aims.pop(at.source, None)

@@ -184,8 +184,6 @@ class ChooseDestiny(Asker):
 class DestinyPhase(ChooseDestiny):
     """The turn player's choice at the start of the turn."""
 
-    structural: ClassVar[bool] = True
-
     def run(self, s: State, at: Step) -> None:
         seat = s.registers[ACTIVE.index]
         if s.zones[s.at(DZ, seat)] and s.zones[s.at(DESTINY, seat)]:  # CD-6.10
@@ -253,8 +251,6 @@ def unlock(s: State, seat: int, index: int) -> None:
 
 class Recall(Effect):
     """CD-6.6: what is left in the turn player's DZ returns to hand."""
-
-    structural: ClassVar[bool] = True
 
     def run(self, s: State, at: Step) -> None:
         seat = s.registers[ACTIVE.index]

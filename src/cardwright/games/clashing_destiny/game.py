@@ -66,6 +66,7 @@ from cardwright.kernel.event import Event, Waiting
 from cardwright.kernel.parts import Part
 from cardwright.kernel.result import BY_RESIGNATION, BY_RULES, BY_TIME, draw, win
 from cardwright.kernel.rules import Rules
+from cardwright.kernel.table import GONE
 from cardwright.kernel.terms import NO_ROW, NOBODY, NOTHING, ROWS, Group, Stat
 from cardwright.vocabulary.decks import DeckPart, split
 
@@ -339,7 +340,7 @@ class ClashingDestiny(Rules):
 
     def grave(self, s: State, row: int) -> int:
         """CD-3.7, CD-3.9, CD-3.11: the owner's discard pile; a token ceases to exist."""
-        return -1 if self.book[s.card[row]].id.endswith("-token") else s.at(DISCARD, s.owner[row])
+        return GONE if self.book[s.card[row]].id.endswith("-token") else s.at(DISCARD, s.owner[row])
 
     def check(self, s: State) -> bool:
         """CD-16.1, CD-16.2, CD-16.10."""

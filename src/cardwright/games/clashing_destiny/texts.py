@@ -30,6 +30,7 @@ from cardwright.kernel import atoms, knowledge
 from cardwright.kernel.effect import Effect, Slot, Step
 from cardwright.kernel.phrase import Phrase
 from cardwright.kernel.select import Select
+from cardwright.kernel.table import GONE
 from cardwright.kernel.terms import NO_ROW, NOTHING
 from cardwright.vocabulary.targets import choices_in
 from cardwright.vocabulary.verbs import Damage, counted, named, subjects
@@ -219,7 +220,7 @@ class ReturnToHand(Effect):
             if row == NO_ROW:
                 continue
             s.emit(RETURNED, s.owner[row], (row,), NOTHING)
-            if s.rules.grave(s, row) < 0:
+            if s.rules.grave(s, row) == GONE:
                 s.remove(row)
             else:
                 s.move(row, s.at(HAND, s.owner[row]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from cardwright.games.clashing_destiny.destiny import DESTINY_PHASE, RECALL
 from cardwright.games.clashing_destiny.terms import (
@@ -36,8 +36,6 @@ _DRAW: Final = Draw(DECK, HAND, 1)
 
 class Turn(Effect):
     """CD-5.1: Start, Destiny, Main and End Phase, then the other player's turn."""
-
-    structural: ClassVar[bool] = True
 
     def __init__(self, main: Effect, end_window: Effect, limit: int) -> None:
         # The agenda is a stack: the last of these runs first.
@@ -77,16 +75,12 @@ def ready_all(s: State, seat: int) -> None:
 class TurnStarts(Effect):
     """CD-5.6: "At your turn start"."""
 
-    structural: ClassVar[bool] = True
-
     def run(self, s: State, at: Step) -> None:
         s.emit(TURN_START, s.registers[ACTIVE.index], NOTHING, NOTHING)
 
 
 class TurnEnds(Effect):
     """CD-5.10: "At your turn end"."""
-
-    structural: ClassVar[bool] = True
 
     def run(self, s: State, at: Step) -> None:
         s.emit(TURN_END, s.registers[ACTIVE.index], NOTHING, NOTHING)
@@ -95,16 +89,12 @@ class TurnEnds(Effect):
 class TurnEffectsEnd(Effect):
     """CD-5.13: what lasts "this turn" ends, all at once."""
 
-    structural: ClassVar[bool] = True
-
     def run(self, s: State, at: Step) -> None:
         atoms.expire(s, THIS_TURN)
 
 
 class PassTurn(Effect):
     """The other player's turn begins, unless this was the last one (CD-16.6)."""
-
-    structural: ClassVar[bool] = True
 
     def __init__(self, limit: int) -> None:
         self.limit: Final = limit

@@ -146,7 +146,7 @@ class NeedPair(NeedTargets):
         return found
 
     def possible(self, s: State, at: Step, asker: Asker, draft: Draft) -> bool:
-        return len(self.options(s, at, asker, draft, ())) > 0
+        return Need.possible(self, s, at, asker, draft)
 
 
 # -- conditions
