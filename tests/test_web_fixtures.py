@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import web_fixtures
+from cardwright.games.clashing_destiny.windows import Window
 from cardwright.lab.lint_layout import lint_layout
 from cardwright.match.game import game
 
@@ -21,7 +22,7 @@ def test_the_fixtures_are_current() -> None:
 
 def test_there_is_every_kind_of_moment() -> None:
     names = [name for name, _ in web_fixtures.moments(game("clashing-destiny"))]
-    assert set(names) == {"opening", "choices", "draft", "full", "window", "spectator", "end"}
+    assert set(names) == {"opening", "choices", "draft", "full", "window", "attack", "spectator", "end"}
 
 
 def field(**more: Any) -> dict[str, Any]:
@@ -39,6 +40,9 @@ def field(**more: Any) -> dict[str, Any]:
         ({"panel": {"resources": [{"zone": "purse"}]}}, "panel.resources is “purse”"),
         ({"panel": {"track": {"stat": "idle", "names": ["one", "two"]}}}, ""),
         ({"panel": {"track": {"stat": "phase", "names": ["one"]}}}, "panel.track is “phase”"),
+        ({"blows": {"struck": {"by": "striker", "at": "target"}, "hit": {"by": "card"}}}, ""),
+        ({"blows": {"round": {}}}, "blows is “round”, which is no event with an amount"),
+        ({"blows": {"hit": {"by": "striker"}}}, "blows.hit is “striker”, which is no card of this event"),
         ({"colors": {"accent": "#8E3B3F", "seats": ["#000000", "#FFFFFF"]}}, ""),
         ({"colors": {"accent": "red"}}, "“red” is not like #1A2B3C"),
         ({"colors": {"seats": ["#000000"]}}, "colors.seats has 1 colours for 2"),
@@ -49,3 +53,10 @@ def test_what_is_wrong_with_a_board_is_told(layout: dict[str, Any], finding: str
     found = lint_layout(replace(played.definition, layout=layout), played.rules().terms)
     assert all(finding in one for one in found)
     assert bool(found) == bool(finding)
+
+
+def test_a_board_names_every_window() -> None:
+    """Whoever chooses where to be stopped sees all windows, also those that no match has opened yet."""
+    named = game("clashing-destiny").layout["windows"]
+    assert isinstance(named, dict)
+    assert set(named) == {window.name for window in Window.__subclasses__()}

@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import App from "./app/App.svelte";
+import { speakLanguage } from "./app/language";
 import { live } from "./app/live";
 import { session } from "./app/session.svelte";
 import "./theme.css";
@@ -11,5 +12,10 @@ live.onSignedOut = () => session.ended();
 addEventListener("online", () => live.retry());
 
 const target = document.getElementById("app");
-if (target) mount(App, { target });
-void session.load().then(() => live.start());
+// Without its words the page still speaks English.
+void speakLanguage()
+  .catch(() => undefined)
+  .then(() => {
+    if (target) mount(App, { target });
+    void session.load().then(() => live.start());
+  });

@@ -470,6 +470,8 @@ export interface Preferences {
   text_size: number;
   animation: "fast" | "normal" | "off" | "slow";
   sounds: boolean;
+  /** Of the sounds, in percent. */
+  volume: number;
   /** Whether to ask before something that cannot be taken back. */
   confirmations: boolean;
   /** Response windows that never pass by themselves. */
@@ -688,7 +690,8 @@ export interface ResultView {
 /**
  * One event as a viewer is told of it. A card that the viewer does not know is an empty string.
  *
- * `names` says what numbers stand for that mean a zone, a place or a seat's number: `{"to": "hand 0"}`.
+ * `sides` says whose the cards were, as far as it is known. `names` says what numbers stand for that mean a zone, a
+ * place or a seat's number: `{"to": "hand 0"}`.
  */
 export interface EventView {
   number: number;
@@ -698,6 +701,7 @@ export interface EventView {
   ids?: Record<string, number>;
   numbers?: Record<string, number>;
   names?: Record<string, string>;
+  sides?: Record<string, number>;
   text?: string;
 }
 
@@ -779,7 +783,7 @@ export interface Filed {
   id: number;
 }
 
-/** A game in the list of games. */
+/** A game in the list of games. `windows` are its chances to respond, by name, in words. */
 export interface GameInfo {
   id: string;
   name: string;
@@ -787,6 +791,7 @@ export interface GameInfo {
   seats: [number, number];
   decks: boolean;
   bots: string[];
+  windows: Record<string, string>;
 }
 
 /** Whether the server can do its work, and whether it has the web client. */

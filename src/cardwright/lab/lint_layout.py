@@ -36,6 +36,7 @@ def lint_layout(definition: Definition, terms: Terms) -> list[str]:
         found += _unknown(f"card.{role}", value, stats, "number of a card")
     found += _cards(definition, stats)
     found += _colors(layout, definition.seats[1])
+    found += _blows(layout, terms)
     setting = _table(layout, "clock").get("setting")
     if setting is not None and setting not in [known.name for known in definition.settings]:
         found.append(f"layout: the clock follows a setting “{setting}” that there is not")
@@ -70,6 +71,16 @@ def _panel(layout: Mapping[str, object], terms: Terms, own: Mapping[str, Zone]) 
         tables = value.values() if isinstance(value, Mapping) else [value]
         for names in tables:
             found += _unknown(f"panel.{role}", names, seat_stats, "number of a seat")
+    return found
+
+
+def _blows(layout: Mapping[str, object], terms: Terms) -> list[str]:
+    """Blows are events with an amount, and the roles of the cards that deal and take it."""
+    kinds = {kind.name: kind for kind in terms.events if "amount" in kind.numbers}
+    blows = _table(layout, "blows")
+    found = _unknown("blows", list(blows), list(kinds), "event with an amount")
+    for name, kind in kinds.items():
+        found += _unknown(f"blows.{name}", list(_table(blows, name).values()), kind.cards, "card of this event")
     return found
 
 

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 class EventView(msgspec.Struct, frozen=True, omit_defaults=True):
     """One event as a viewer is told of it. A card that the viewer does not know is an empty string.
 
-    `names` says what numbers stand for that mean a zone, a place or a seat's number: `{"to": "hand 0"}`.
+    `sides` says whose the cards were, as far as it is known. `names` says what numbers stand for that mean a zone, a
+    place or a seat's number: `{"to": "hand 0"}`.
     """
 
     number: int
@@ -35,6 +36,7 @@ class EventView(msgspec.Struct, frozen=True, omit_defaults=True):
     ids: dict[str, int] = {}
     numbers: dict[str, int] = {}
     names: dict[str, str] = {}
+    sides: dict[str, int] = {}
     text: str = ""
 
 
@@ -64,7 +66,7 @@ def _sides(match: Match, told: list[Event]) -> list[list[int]]:
         ids = event.faces[1::3]
         if event.kind is MOVED or event.kind is DIED:
             holder = s.ground.holder[event.numbers[0]]
-            if holder != NOBODY:
+            if holder != NOBODY and ids[0]:
                 known[ids[0]] = holder
         found.append([known.get(id, NOBODY) for id in ids])
         if event.kind is CONTROLLED:
@@ -83,8 +85,9 @@ def _event(match: Match, event: Event, mask: int, number: int, sides: list[int])
     numbers = dict(zip(event.kind.numbers, event.numbers, strict=True))
     names = _names(match, event, numbers)
     seat = None if event.seat == NOBODY else event.seat
-    text = _text(match, event, cards, numbers, names, sides)
-    return EventView(number, event.kind.name, seat, cards, ids, numbers, names, text)
+    whose = {role: sides[i] for i, role in enumerate(cards) if cards[role] and sides[i] != NOBODY}
+    text = _text(match, event, cards, numbers, names, whose)
+    return EventView(number, event.kind.name, seat, cards, ids, numbers, names, whose, text)
 
 
 def _names(match: Match, event: Event, numbers: dict[str, int]) -> dict[str, str]:
@@ -110,7 +113,7 @@ def _text(
     cards: dict[str, str],
     numbers: dict[str, int],
     names: dict[str, str],
-    sides: list[int],
+    sides: dict[str, int],
 ) -> str:
     wording = match.game.definition.wording
     zone = names["to"].split(" ")[0] if "to" in names else ""
@@ -122,10 +125,10 @@ def _text(
     words: dict[str, str] = {"seat": _player(event.seat), "result": result_text(match)}
     if match.seats == 2 and event.seat != NOBODY:
         words["other"] = _player(1 - event.seat)
-    for i, role in enumerate(event.kind.cards):
+    for role in event.kind.cards:
         id = cards.get(role)
         words[role] = book[index[id]].name if id else "a card" if role in cards else "something"
-        whose = f"{_player(sides[i])}'s " if id and sides[i] != NOBODY else ""
+        whose = f"{_player(sides[role])}'s " if role in sides else ""
         words[f"whose {role}"] = whose + words[role]
     for name, value in numbers.items():
         shown = wording.numbers.get(name)

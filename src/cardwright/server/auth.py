@@ -106,15 +106,25 @@ class Authentication(ASGIMiddleware):
         await next_app(scope, receive, send)
 
 
+def shows_nothing(connection: Connection) -> bool:
+    """Whether somebody does not even claim to be logged in."""
+    return "authorization" not in connection.headers and not connection.cookies.get(COOKIE)
+
+
 # -- guards
+
+
+def not_signed_in() -> Problem:
+    """What somebody is told who must be logged in and is not."""
+    return Problem(
+        401, "not-signed-in", "you are not logged in, or your session has ended; log in or play as a guest"
+    )
 
 
 def signed_in(connection: Connection, _: BaseRouteHandler) -> None:
     """Only for those who are logged in, whoever they are."""
     if connection.user is None:
-        raise Problem(
-            401, "not-signed-in", "you are not logged in, or your session has ended; log in or play as a guest"
-        )
+        raise not_signed_in()
 
 
 def is_person(connection: Connection, handler: BaseRouteHandler) -> None:

@@ -16,6 +16,8 @@ class Preferences(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     """In percent."""
     animation: Literal["off", "fast", "normal", "slow"] = "normal"
     sounds: bool = False
+    volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 50
+    """Of the sounds, in percent."""
     confirmations: bool = True
     """Whether to ask before something that cannot be taken back."""
     stops: Annotated[

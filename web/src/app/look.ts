@@ -2,6 +2,7 @@
 
 import { setPace } from "../lib/animate";
 import type { Preferences } from "../protocol";
+import { keepLanguage } from "./language";
 
 export const STANDARD: Preferences = {
   theme: "system",
@@ -9,6 +10,7 @@ export const STANDARD: Preferences = {
   text_size: 100,
   animation: "normal",
   sounds: false,
+  volume: 50,
   confirmations: true,
   stops: [],
   auto_pass: 5,
@@ -23,5 +25,6 @@ export function apply(preferences: Preferences): void {
   root.dataset.palette = preferences.palette;
   root.dataset.animation = preferences.animation;
   root.style.setProperty("--text-zoom", String(preferences.text_size / 100));
+  keepLanguage(preferences.language);
   setPace(PACE[preferences.animation]);
 }

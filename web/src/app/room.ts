@@ -2,10 +2,12 @@
 
 import { derived, readable, writable, type Readable } from "svelte/store";
 import type { ChatLine, Clock, Connection, Moment, Offer, Player, Preview } from "../lib/connection";
+import { distinct } from "../lib/replay";
 import type { AskView, View } from "../lib/types";
 import type { Presence, Said, ServerMessage, State, TableInfo } from "../protocol";
 import { Refusal } from "./api";
 import type { Live } from "./live";
+import { says } from "./words";
 
 /** A line of chat; without a seat it is a spectator's. */
 export interface Line extends ChatLine {
@@ -197,10 +199,13 @@ export class Room implements Connection {
 }
 
 function playersOf(table: TableInfo, presence: Presence | null): Player[] {
-  return Array.from({ length: table.size }, (_, seat) => {
-    const sitter = table.seats.find((one) => one.seat === seat);
+  const sitters = Array.from({ length: table.size }, (_, seat) => table.seats.find((one) => one.seat === seat));
+  const names = distinct(sitters.map((sitter) => sitter?.name ?? ""));
+  return sitters.map((sitter, seat) => {
+    // One person holds all these seats, and looks from one of them at a time.
+    if (table.sandbox && !sitter?.bot) return { name: says.seatOf(seat) };
     const isAbsent = presence !== null && !sitter?.bot && !presence.here.includes(seat);
-    return { name: sitter?.name ?? "", ...(isAbsent ? { absent: true } : {}) };
+    return { name: names[seat] ?? "", ...(isAbsent ? { absent: true } : {}) };
   });
 }
 

@@ -24,7 +24,7 @@ class Session {
   async load(): Promise<void> {
     apply(this.preferences);
     try {
-      this.be(await api.get<Me>("/me"));
+      this.be(await api.get<Me | null>("/me"));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
     } finally {

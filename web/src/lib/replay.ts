@@ -1,10 +1,11 @@
 // A match that is over, looked at step by step: a table whose moments come from a list, and on which nothing can be done.
 
 import { readable, writable, type Readable, type Writable } from "svelte/store";
-import type { Replay, TurnMark } from "../protocol";
+import type { Replay, ReplayStep, TurnMark } from "../protocol";
 import type { Clock, Connection, Moment, Player, Preview } from "./connection";
 import { seating, zoneOf } from "./layout";
 import type { AskView, EventView, Layout, View, ZoneView } from "./types";
+import { words } from "./words";
 
 export const OPEN = "open";
 export const SPEEDS = [0.5, 1, 2, 4];
@@ -22,6 +23,14 @@ export function within(at: number, steps: number): number {
 /** The turn that a step belongs to; undefined before the first. */
 export function turnAt(turns: TurnMark[], at: number): TurnMark | undefined {
   return turns.findLast((mark) => mark.step <= at);
+}
+
+/** What was done in a step, in words, and by whom. */
+export function doneIn(step: ReplayStep | undefined, names: string[]): string {
+  if (!step) return "";
+  const who = step.seat == null ? "" : (names[step.seat] ?? words.player(step.seat));
+  const what = names.reduce((said, name, seat) => said.replaceAll(words.player(seat), name), step.words ?? "");
+  return [who, what].filter(Boolean).join(": ");
 }
 
 /** Names by which everybody can be told apart: two bots may have the same one. */

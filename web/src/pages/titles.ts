@@ -16,3 +16,8 @@ const english = {
 export type Titles = typeof english;
 
 export const titled: Titles = { ...english };
+
+/** Change the language: entries that are missing stay as they are. */
+export function speakTitles(language: Partial<Titles>): void {
+  Object.assign(titled, language);
+}

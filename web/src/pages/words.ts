@@ -98,6 +98,7 @@ const english = {
   more: "More",
   record: "Download the record",
   handOf: (name: string) => `Hand of ${name}`,
+  forkPoint: "From which moment",
   forkTitle: "Play on from here",
   forkText: (at: number) => `A new table begins as this match was after ${at} of its moves. It is never rated.`,
   forkAlone: "Alone, both sides, and going back as you like (sandbox)",

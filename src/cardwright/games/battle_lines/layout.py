@@ -37,6 +37,7 @@ LAYOUT: Mapping[str, object] = {
     },
     "moves": {"plan": [f"place * {line}" for line in LINES]},  # notes about a card of the hand, by decision
     "minor": ["dealt", "drew", "no-draw"],  # events that a short report leaves out first
+    "blows": {"struck": {"by": "striker", "at": "target"}, "hit": {"by": "card"}, "overran": {"by": "card"}},
     "words": {
         "typed": "a card and a line",
         "examples": {

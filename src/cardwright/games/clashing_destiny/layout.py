@@ -105,6 +105,12 @@ LAYOUT: Mapping[str, object] = {
         "defend": ["play *"],
         "end-window": ["play *"],
     },
+    "windows": {  # chances to respond: when they open
+        "chain": "When a card or an ability can be answered on the chain",
+        "defend": "When you are attacked and may block",
+        "end-window": "When your opponent's turn ends",
+    },
+    "blows": {"damaged": {"by": "source", "at": "card"}, "starves": {}},
     "minor": ["drew", "durability", "moved", "aimed"],  # events that a short report leaves out first
     "words": {
         "typed": "a card, a space or a target",

@@ -10,7 +10,7 @@ from litestar.params import JSONBody
 
 from cardwright.server import accounts, names, tokens
 from cardwright.server.api.common import LARGEST_BODY, NOTHING, AnyCaller, Caller, Id, Name, TheServer, problems
-from cardwright.server.auth import bearer_of, cookie, is_person, signed_in
+from cardwright.server.auth import bearer_of, cookie, is_person, not_signed_in, shows_nothing, signed_in
 from cardwright.server.identity import SignedOff
 from cardwright.server.limits import address
 from cardwright.server.models import Account, Token
@@ -156,9 +156,13 @@ async def end_session(request: Caller, server: TheServer, id: Id) -> None:
     await _leave(server, request.user.id, id)
 
 
-@get("/me", guards=[signed_in], responses=problems(401))
-async def show_me(request: Caller, server: TheServer) -> Me:
-    """One's own account."""
+@get("/me", responses=problems(401))
+async def show_me(request: AnyCaller, server: TheServer) -> Me | None:
+    """One's own account; null for a visitor who has none, which is no mistake. A session that has ended is one."""
+    if request.user is None:
+        if shows_nothing(request):
+            return None
+        raise not_signed_in()
     account = await server.store.run(accounts.get, request.user.id)
     return _me(account, request.user.admin)
 

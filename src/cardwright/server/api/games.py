@@ -22,7 +22,7 @@ _KEPT = {"Cache-Control": "public, max-age=86400"}
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game in the list of games."""
+    """A game in the list of games. `windows` are its chances to respond, by name, in words."""
 
     id: str
     name: str
@@ -30,6 +30,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     seats: tuple[int, int]
     decks: bool
     bots: list[str]
+    windows: dict[str, str]
 
 
 _CATALOGUE = problems(404) | {200: ResponseSpec(Catalogue, generate_examples=False, description="the catalogue")}
@@ -41,9 +42,9 @@ def _listed() -> list[GameInfo]:
     for id in cardwright.games():
         definition = cardwright.game(id).definition
         bots = registry.names(id)
-        found.append(
-            GameInfo(id, definition.name, definition.summary, definition.seats, bool(definition.deck_parts), bots)
-        )
+        windows = msgspec.convert(definition.layout.get("windows", {}), dict[str, str])
+        has_decks = bool(definition.deck_parts)
+        found.append(GameInfo(id, definition.name, definition.summary, definition.seats, has_decks, bots, windows))
     return found
 
 
