@@ -163,7 +163,9 @@ class State(Table):
             self.host.append(-1)
             for column in (self.stamp, self.known, self.named, self.cohort, self.public):
                 column.append(0)
-            for column in (self.exhausted, self.damage, self.keywords, *self.stats):
+            for column in (self.exhausted, self.damage, self.keywords):
+                column.append(0)
+            for column in self.stats:
                 column.append(0)
         if self.dealt is not None:
             self.card[row] = self.dealt.get(row, card)

@@ -137,13 +137,19 @@ class Keyword:
 
 
 class EventKind:
-    """A kind of thing that happens: names for the cards and numbers that every such event carries."""
+    """A kind of thing that happens: names for the cards and numbers that every such event carries.
 
-    def __init__(self, name: str, index: int, cards: tuple[str, ...], numbers: tuple[str, ...]) -> None:
+    `into`: the slots of its seat into which it lays its card; its first number is the place.
+    """
+
+    def __init__(
+        self, name: str, index: int, cards: tuple[str, ...], numbers: tuple[str, ...], into: Zone | None = None
+    ) -> None:
         self.name: Final = name
         self.index: Final = index
         self.cards: Final = cards
         self.numbers: Final = numbers
+        self.into: Final = into
 
     def __repr__(self) -> str:
         return f"<event {self.name}>"
@@ -208,32 +214,17 @@ class Terms:
         kind: int,
         sees: int,
         *,
+        shared: bool = False,
         places: tuple[str, ...] = (),
         in_play: bool = False,
         region: str = "",
         pointable: bool = False,
         derives: bool = True,
     ) -> Zone:
-        """Declare a zone that every seat has."""
-        zone = Zone(name, len(self.seat_zones), False, kind, sees, places, in_play, region, pointable, derives)
-        self.seat_zones.append(zone)
-        return zone
-
-    def shared_zone(
-        self,
-        name: str,
-        kind: int,
-        sees: int,
-        *,
-        places: tuple[str, ...] = (),
-        in_play: bool = False,
-        region: str = "",
-        pointable: bool = False,
-        derives: bool = True,
-    ) -> Zone:
-        """Declare a zone that belongs to nobody."""
-        zone = Zone(name, len(self.shared_zones), True, kind, sees, places, in_play, region, pointable, derives)
-        self.shared_zones.append(zone)
+        """Declare a zone that every seat has, or a `shared` one that belongs to nobody."""
+        zones = self.shared_zones if shared else self.seat_zones
+        zone = Zone(name, len(zones), shared, kind, sees, places, in_play, region, pointable, derives)
+        zones.append(zone)
         return zone
 
     def stat(
@@ -277,8 +268,10 @@ class Terms:
         self.keywords.append(keyword)
         return keyword
 
-    def event(self, name: str, cards: tuple[str, ...] = (), numbers: tuple[str, ...] = ()) -> EventKind:
+    def event(
+        self, name: str, cards: tuple[str, ...] = (), numbers: tuple[str, ...] = (), into: Zone | None = None
+    ) -> EventKind:
         """Declare a kind of event."""
-        kind = EventKind(name, len(self.events), cards, numbers)
+        kind = EventKind(name, len(self.events), cards, numbers, into)
         self.events.append(kind)
         return kind

@@ -54,6 +54,30 @@ def named(what: Select | Slot) -> Phrase:
     return what.phrase() if isinstance(what, Slot) or what.is_single() else Phrase("each", what.phrase())
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ToEach(Effect):
+    """A verb that does one thing after the other to every subject that is still there."""
+
+    verb: ClassVar[str] = ""
+    fields: ClassVar[tuple[str, ...]] = ("what",)
+
+    def __init__(self, what: Select | Slot) -> None:
+        self.what: Final = what
+
+    def run(self, s: State, at: Step) -> None:
+        for ref in subjects(s, at, self.what):
+            row = s.row_of(ref)
+            if row != NO_ROW:
+                self.do(s, at, row)
+
+    def do(self, s: State, at: Step, row: int) -> None:
+        """What happens to one of them."""
+        raise NotImplementedError
+
+    def phrase(self) -> Phrase:
+        return Phrase(self.verb, named(self.what))
+
+
 class Damage(Effect):
     """Deal damage to each subject at one moment."""
 
@@ -148,54 +172,47 @@ class _DrawOne(Effect):
             s.rules.drew_nothing(s, at.seat)
 
 
-class Become(Effect):
+class Become(ToEach):
     """Let another card be in force for each subject."""
 
     fields: ClassVar[tuple[str, ...]] = ("what", "card")
 
     def __init__(self, what: Select | Slot, card: str) -> None:
-        self.what: Final = what
+        ToEach.__init__(self, what)
         self.card: Final = card
 
-    def run(self, s: State, at: Step) -> None:
-        for ref in subjects(s, at, self.what):
-            atoms.become(s, ref, s.rules.card_index(self.card))
+    def do(self, s: State, at: Step, row: int) -> None:
+        atoms.become(s, s.ref(row), s.rules.card_index(self.card))
 
     def phrase(self) -> Phrase:
         return Phrase("become", named(self.what), self.card)
 
 
-class TakeControl(Effect):
+class TakeControl(ToEach):
     """Each subject comes to the acting seat's zone and stays the same object."""
 
+    verb: ClassVar[str] = "take-control"
     fields: ClassVar[tuple[str, ...]] = ("what", "zone")
 
     def __init__(self, what: Slot, zone: Zone) -> None:
-        self.what: Final = what
+        ToEach.__init__(self, what)
         self.zone: Final = zone
 
-    def run(self, s: State, at: Step) -> None:
-        for ref in subjects(s, at, self.what):
-            atoms.take_control(s, ref, at.seat, s.at(self.zone, at.seat))
-
-    def phrase(self) -> Phrase:
-        return Phrase("take-control", named(self.what))
+    def do(self, s: State, at: Step, row: int) -> None:
+        atoms.take_control(s, s.ref(row), at.seat, s.at(self.zone, at.seat))
 
 
-class Return(Effect):
+class Return(ToEach):
     """Each subject goes from play to its owner's zone."""
 
     fields: ClassVar[tuple[str, ...]] = ("what", "zone")
 
     def __init__(self, what: Select | Slot, zone: Zone) -> None:
-        self.what: Final = what
+        ToEach.__init__(self, what)
         self.zone: Final = zone
 
-    def run(self, s: State, at: Step) -> None:
-        for ref in subjects(s, at, self.what):
-            row = s.row_of(ref)
-            if row != NO_ROW:
-                s.move(row, s.at(self.zone, s.owner[row]))
+    def do(self, s: State, at: Step, row: int) -> None:
+        s.move(row, s.at(self.zone, s.owner[row]))
 
     def phrase(self) -> Phrase:
         return Phrase("return", named(self.what), self.zone.name)
@@ -225,36 +242,22 @@ class Modify(Effect):
         return Phrase("modify-each", named(self.what), counted(self.amount), Phrase(self.stat.name), until)
 
 
-class Exhaust(Effect):
+class Exhaust(ToEach):
     """Exhaust each subject."""
 
-    fields: ClassVar[tuple[str, ...]] = ("what",)
+    verb: ClassVar[str] = "exhaust"
 
-    def __init__(self, what: Select | Slot) -> None:
-        self.what: Final = what
-
-    def run(self, s: State, at: Step) -> None:
-        for ref in subjects(s, at, self.what):
-            atoms.exhaust(s, ref)
-
-    def phrase(self) -> Phrase:
-        return Phrase("exhaust", named(self.what))
+    def do(self, s: State, at: Step, row: int) -> None:
+        atoms.exhaust(s, s.ref(row))
 
 
-class Negate(Effect):
+class Negate(ToEach):
     """Negate each subject, an item on the chain."""
 
-    fields: ClassVar[tuple[str, ...]] = ("what",)
+    verb: ClassVar[str] = "negate"
 
-    def __init__(self, what: Slot) -> None:
-        self.what: Final = what
-
-    def run(self, s: State, at: Step) -> None:
-        for ref in subjects(s, at, self.what):
-            chain.negate(s, ref)
-
-    def phrase(self) -> Phrase:
-        return Phrase("negate", named(self.what))
+    def do(self, s: State, at: Step, row: int) -> None:
+        chain.negate(s, s.ref(row))
 
 
 class Prevent(Effect):

@@ -35,7 +35,7 @@ DECK: Final = TERMS.zone("deck", PILE, NONE)
 DESTINY: Final = TERMS.zone("destiny", BAG, HOLDER)
 DISCARD: Final = TERMS.zone("discard", PILE, EVERYONE)
 BANISH: Final = TERMS.zone("banish", PILE, EVERYONE)
-CHAIN: Final = TERMS.shared_zone("chain", PILE, EVERYONE)
+CHAIN: Final = TERMS.zone("chain", PILE, EVERYONE, shared=True)
 
 WEAPON_SLOT: Final = 0
 ARMOR_SLOT: Final = 1

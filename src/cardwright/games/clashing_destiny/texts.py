@@ -33,7 +33,7 @@ from cardwright.kernel.select import Select
 from cardwright.kernel.table import GONE
 from cardwright.kernel.terms import NO_ROW, NOTHING
 from cardwright.vocabulary.targets import choices_in
-from cardwright.vocabulary.verbs import Damage, counted, named, subjects
+from cardwright.vocabulary.verbs import Damage, ToEach, counted, named
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
@@ -100,97 +100,61 @@ def burn(s: State, seat: int, count: int) -> None:
         s.emit(BURNT, seat, (held[i],), NOTHING)
 
 
-class Freeze(Effect):
+class Freeze(ToEach):
     """Each subject is exhausted and frozen (CD-5.3); one that is frozen stays as it is."""
 
-    fields: ClassVar[tuple[str, ...]] = ("what",)
+    verb: ClassVar[str] = "freeze"
 
-    def __init__(self, what: Select | Slot) -> None:
-        self.what: Final = what
-
-    def run(self, s: State, at: Step) -> None:
-        for ref in subjects(s, at, self.what):
-            row = s.row_of(ref)
-            if row != NO_ROW and not s.stats[FROZEN.index][row]:
-                atoms.exhaust(s, ref)
-                s.stats[FROZEN.index][row] = 1
-                s.emit(FROZE, s.controller[row], (row,), NOTHING)
-
-    def phrase(self) -> Phrase:
-        return Phrase("freeze", named(self.what))
+    def do(self, s: State, at: Step, row: int) -> None:
+        if not s.stats[FROZEN.index][row]:
+            atoms.exhaust(s, s.ref(row))
+            s.stats[FROZEN.index][row] = 1
+            s.emit(FROZE, s.controller[row], (row,), NOTHING)
 
 
-class Ready(Effect):
+class Ready(ToEach):
     """Ready each subject, unless it is frozen."""
 
-    fields: ClassVar[tuple[str, ...]] = ("what",)
+    verb: ClassVar[str] = "ready"
 
-    def __init__(self, what: Select | Slot) -> None:
-        self.what: Final = what
-
-    def run(self, s: State, at: Step) -> None:
-        for ref in subjects(s, at, self.what):
-            row = s.row_of(ref)
-            if row != NO_ROW and not s.stats[FROZEN.index][row]:
-                atoms.ready(s, ref)
-
-    def phrase(self) -> Phrase:
-        return Phrase("ready", named(self.what))
+    def do(self, s: State, at: Step, row: int) -> None:
+        if not s.stats[FROZEN.index][row]:
+            atoms.ready(s, s.ref(row))
 
 
-class GainWard(Effect):
+class GainWard(ToEach):
     """Each subject has a Ward; a second one adds nothing."""
 
-    fields: ClassVar[tuple[str, ...]] = ("what",)
+    verb: ClassVar[str] = "gain-ward"
 
-    def __init__(self, what: Select | Slot) -> None:
-        self.what: Final = what
-
-    def run(self, s: State, at: Step) -> None:
-        for ref in subjects(s, at, self.what):
-            row = s.row_of(ref)
-            if row != NO_ROW and not s.stats[WARDED.index][row]:
-                s.stats[WARDED.index][row] = 1
-                s.emit(WARD_GAINED, s.controller[row], (row,), NOTHING)
-
-    def phrase(self) -> Phrase:
-        return Phrase("gain-ward", named(self.what))
+    def do(self, s: State, at: Step, row: int) -> None:
+        if not s.stats[WARDED.index][row]:
+            s.stats[WARDED.index][row] = 1
+            s.emit(WARD_GAINED, s.controller[row], (row,), NOTHING)
 
 
-class PutCounter(Effect):
+class PutCounter(ToEach):
     """A +1/+1 counter on each subject."""
 
-    fields: ClassVar[tuple[str, ...]] = ("what",)
+    verb: ClassVar[str] = "put-counter"
 
-    def __init__(self, what: Select | Slot) -> None:
-        self.what: Final = what
-
-    def run(self, s: State, at: Step) -> None:
-        for ref in subjects(s, at, self.what):
-            row = s.row_of(ref)
-            if row != NO_ROW:
-                s.stats[COUNTERS.index][row] += 1
-                s.touch()
-                s.emit(COUNTER_PUT, s.controller[row], (row,), NOTHING)
-
-    def phrase(self) -> Phrase:
-        return Phrase("put-counter", named(self.what))
+    def do(self, s: State, at: Step, row: int) -> None:
+        s.stats[COUNTERS.index][row] += 1
+        s.touch()
+        s.emit(COUNTER_PUT, s.controller[row], (row,), NOTHING)
 
 
-class Durability(Effect):
+class Durability(ToEach):
     """Each subject, an artifact, gains or loses durability."""
 
     fields: ClassVar[tuple[str, ...]] = ("what", "by")
 
     def __init__(self, what: Select | Slot, by: int) -> None:
-        self.what: Final = what
+        ToEach.__init__(self, what)
         self.by: Final = by
 
-    def run(self, s: State, at: Step) -> None:
-        for ref in subjects(s, at, self.what):
-            row = s.row_of(ref)
-            if row != NO_ROW:
-                wear(s, row, -self.by)
+    def do(self, s: State, at: Step, row: int) -> None:
+        wear(s, row, -self.by)
 
     def phrase(self) -> Phrase:
         return Phrase("gain-durability" if self.by > 0 else "lose-durability", named(self.what), abs(self.by))
@@ -206,27 +170,17 @@ def wear(s: State, row: int, amount: int) -> None:
         s.emit(DURABILITY_CHANGED, s.controller[row], (row,), (before, after))
 
 
-class ReturnToHand(Effect):
+class ReturnToHand(ToEach):
     """Each subject goes to its owner's hand; a token ceases to exist (CD-3.11)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("what",)
+    verb: ClassVar[str] = "return-to-hand"
 
-    def __init__(self, what: Select | Slot) -> None:
-        self.what: Final = what
-
-    def run(self, s: State, at: Step) -> None:
-        for ref in subjects(s, at, self.what):
-            row = s.row_of(ref)
-            if row == NO_ROW:
-                continue
-            s.emit(RETURNED, s.owner[row], (row,), NOTHING)
-            if s.rules.grave(s, row) == GONE:
-                s.remove(row)
-            else:
-                s.move(row, s.at(HAND, s.owner[row]))
-
-    def phrase(self) -> Phrase:
-        return Phrase("return-to-hand", named(self.what))
+    def do(self, s: State, at: Step, row: int) -> None:
+        s.emit(RETURNED, s.owner[row], (row,), NOTHING)
+        if s.rules.grave(s, row) == GONE:
+            s.remove(row)
+        else:
+            s.move(row, s.at(HAND, s.owner[row]))
 
 
 class PutAway(Effect):
@@ -256,24 +210,16 @@ class LookAtPurse(Effect):
         return Phrase("look at the opponent's hand and DZ")
 
 
-class PushBack(Effect):
+class PushBack(ToEach):
     """Each subject in an Attack Zone moves to the space behind it, if that is empty."""
 
-    fields: ClassVar[tuple[str, ...]] = ("what",)
+    verb: ClassVar[str] = "push-back"
 
-    def __init__(self, what: Select | Slot) -> None:
-        self.what: Final = what
-
-    def run(self, s: State, at: Step) -> None:
-        for ref in subjects(s, at, self.what):
-            row = s.row_of(ref)
-            if row != NO_ROW and in_attack_zone(s, row):
-                place = behind(spot_of(s, ref))[1]
-                if s.zones[s.zone[row]][place] == NO_ROW:
-                    step(s, row, place)
-
-    def phrase(self) -> Phrase:
-        return Phrase("push-back", named(self.what))
+    def do(self, s: State, at: Step, row: int) -> None:
+        if in_attack_zone(s, row):
+            place = behind(spot_of(s, s.ref(row)))[1]
+            if s.zones[s.zone[row]][place] == NO_ROW:
+                step(s, row, place)
 
 
 def step(s: State, row: int, place: int) -> None:
