@@ -51,7 +51,6 @@ TYPE_CHECKED = ("src", "tests", "dev.py", "hatch_build.py")
 ALL_TESTS = ("-n", "2")
 SERVER_TESTS_OF_BOTH_ENGINES = ("test_play.py", "test_replays.py", "test_wire.py")
 BROWSER_TESTS = ("-rs", "-n", "2", "tests/web")
-TESTS_FAILED = 1
 NOT_SOURCES = {"__pycache__", "node_modules", "dist"}
 
 UV = "uv==0.13.7"
@@ -270,16 +269,8 @@ def run_tests(environment: Environment, compiled: bool, arguments: Iterable[str]
 
 
 def pytest(environment: Environment, arguments: Iterable[str], **variables: str) -> int:
-    """Run pytest, and what has failed once more, one test at a time.
-
-    Servers, databases and a browser share the machine with the tests; a fault that is one fails again.
-    """
-    command: list[str | Path] = [environment.python, "-m", "pytest", *arguments]
-    code = run(command, **variables)
-    if code != TESTS_FAILED:
-        return code
-    say("Trying what has failed once more ...")
-    return run([*command, "-n", "0", "--last-failed", "--last-failed-no-failures=none"], **variables)
+    """Run pytest with these variables in its environment."""
+    return run([environment.python, "-m", "pytest", *arguments], **variables)
 
 
 def serve(arguments: list[str]) -> int:
