@@ -181,3 +181,47 @@ def test_before_its_turn_a_player_cannot_do_anything() -> None:
         with pytest.raises(IllegalPick):
             match.pick(1, f"play {card}")
     assert "attack hero" in notes(match, 0)
+
+
+@pytest.mark.rules("CD-2.4", "CD-2.7")
+def test_opening_hands_and_the_head_start_come_from_the_top_of_the_deck() -> None:
+    """With the same seed the decks lie the same; the second player has not drawn for a turn."""
+    for first in (1, 2):
+        second = 2 - first
+        small = Played.game.start(seed=7, decks=BOTH, variant={"first": first, "hand": 3, "head_start": 0})
+        deck = ids(small, "deck", second)
+        for hand in range(4, 11):
+            for head_start in range(2):
+                variant = {"first": first, "hand": hand, "head_start": head_start}
+                match = Played.game.start(seed=7, decks=BOTH, variant=variant)
+                more = deck[: hand - 3]
+                assert Counter(ids(match, "hand", second)) == Counter([*ids(small, "hand", second), *more])
+                assert ids(match, "dz", second) == deck[hand - 3 :][:head_start]
+                assert ids(match, "deck", second) == deck[hand - 3 + head_start :]
+
+
+@pytest.mark.rules("CD-2.8")
+def test_nothing_is_told_of_the_set_up_but_shuffling_and_the_head_start() -> None:
+    for first in (1, 2):
+        match = Played.game.start(seed=4, decks=BOTH, variant={"first": first})
+        told = [(event.kind, event.seat) for event in match.events(None) if event.kind != "moved"]
+        turn, other = first - 1, 2 - first
+        assert told == [
+            ("shuffled", 0),
+            ("shuffled", 1),
+            ("head-start", other),
+            ("turn", turn),
+            ("drew", turn),
+            ("turn-start", turn),
+        ]
+
+
+@pytest.mark.rules("CD-1.3", "CD-1.4", "CD-1.6", "CD-1.8")
+def test_what_may_be_in_an_unknown_deck() -> None:
+    match = Played.game.start(seed=4, decks=BOTH)
+    book = match.state.rules.book
+    possible = Counter(book[card].id for card in match.state.rules.unseen(match.state, 0))
+    kinds = {id: card.kind for id, card in Played.game.cards.items()}
+    assert {id for id in possible if kinds[id] not in ("hero", "talent")} == set(varied(1000))
+    assert all(count == (1 if kinds[id] in ("hero", "talent") else 4) for id, count in possible.items())
+    assert {id for id in kinds if kinds[id] in ("hero", "talent")} - set(possible) == {"novice"}

@@ -91,6 +91,14 @@ def test_how_texts_count() -> None:
     }
 
 
+def test_both_lines_of_a_choice_are_printed() -> None:
+    texts = [GAME.wording.card_text(card) for card in GAME.cards]
+    assert [text for text in texts if text.startswith("Choose one")] == [
+        "Choose one: Destroy target location; or target artifact loses 3 durability. Then draw 1 into your DZ.",
+        "Choose one: Target friendly character gains Ward; or ready target friendly minion.",
+    ]
+
+
 def test_the_main_phase_in_words() -> None:
     match = table(
         side(

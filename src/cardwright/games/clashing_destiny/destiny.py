@@ -145,12 +145,9 @@ class ChooseDestiny(Asker):
     def options(self, s: State, at: Step, ask: Ask) -> list[Option]:
         found: list[Option] = []
         classes = lineage_classes(s, ask.seat)
-        held = len(s.zones[s.at(DZ, ask.seat)])
         notes = s.rules.notes(_NOTE)
         for row in self.candidates(s, ask.seat):
             card = s.card[row]
-            if s.rules.printed[card][COST.index] > held:
-                continue
             if fault_of(s, ask.seat, s.rules.book[card], classes) == NO_FAULT:
                 found.append(Option(notes[card], notes[card], (row,), self, s.rules))
         found.append(Option("none", "none", NOTHING, self, s.rules))

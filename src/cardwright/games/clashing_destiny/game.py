@@ -420,5 +420,5 @@ _BOARD_ORDER: Final = {STRIKE: 0, HERO: 1, GEAR: 2, TALENTS: 6, FIELD: 10}
 def _board_order(s: State, row: int) -> int:
     """CD-15.12: the Attack card, hero, weapon, armor, relic, location, talents, A1 to A5, D1 to D5."""
     zone = s.zone_of(row)
-    first = _BOARD_ORDER.get(zone, 0) if zone is not None else 0
-    return first + max(0, s.place[row])
+    assert zone is not None
+    return _BOARD_ORDER[zone] + max(0, s.place[row])

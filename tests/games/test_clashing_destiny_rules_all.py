@@ -1,0 +1,158 @@
+"""Clashing Destiny: rules that hold for many cards or places, tried on each of them and for both players."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cardwright.games.clashing_destiny.abilities import Activated
+from cardwright.games.clashing_destiny.cards import making
+from cardwright.games.clashing_destiny.definition import GAME
+from cardwright.games.clashing_destiny.terms import HP, THIS_TURN
+from cardwright.kernel.card import Card
+from cardwright.match.match import Match
+from cardwright.vocabulary.verbs import Modify
+from destiny import FILLER, decline, game_with, hero_damage, ids, notes, side, table
+from destiny_acts import act, asked, field, minion, next_turn, refused, size
+
+ABLE = {card.id: card for card in GAME.cards if any(isinstance(ability, Activated) for ability in card.abilities)}
+COLUMNS = range(1, 6)
+
+
+def ability_of(card: Card) -> Activated:
+    (found,) = [ability for ability in card.abilities if isinstance(ability, Activated)]
+    return found
+
+
+def with_ability(card: Card, seat: int, enemy: dict[str, Any]) -> tuple[Match, str]:
+    """A match in which the turn player `seat` can use the ability of a card, and how the card is called there."""
+    mine: dict[str, Any] = {
+        "hand": [f"{FILLER} x4"],
+        "dz": [f"{FILLER} x4"],
+        "discard": ["siege-ogre"],
+        "destiny": ["ember-adept"],
+        "field": {"A2": FILLER},
+        "hero": {"hero": {"card": "novice", "damage": 9}},
+        "gear": {"armor": "round-shield"},
+    }
+    if card.kind == "hero":
+        mine["hero"] = {"hero": {"card": card.id, "damage": 9}}
+        place = "hero"
+    elif card.kind == "talent":
+        mine["talents"] = {"3": card.id}
+        place = "talent 3"
+    elif card.kind == "minion":
+        mine["field"]["A1"] = card.id
+        place = "A1"
+    else:
+        mine["gear"][card.kind] = card.id
+        place = card.kind
+    sides = [side(**mine), side(**enemy)]
+    return table(sides[seat], sides[1 - seat], active=seat + 1), place
+
+
+def use(match: Match, seat: int, place: str) -> None:
+    """An ability with the first of all choices."""
+    match.pick(seat, f"use {place}")
+    while match.asked == (seat,) and match.ask(seat).announcing:
+        match.pick(seat, notes(match, seat)[0])
+
+
+def finish(match: Match) -> None:
+    """Nobody answers; of what is chosen meanwhile it is the last, if there is a choice."""
+    decline(match)
+    while match.asked and asked(match)[1] not in ("main", "destiny"):
+        match.pick(match.asked[0], notes(match, match.asked[0])[-1])
+        decline(match)
+
+
+USABLE = [id for id in ABLE if id != "weave-cutter"]  # which needs a spell to answer
+
+
+@pytest.mark.rules("CD-12.6", "CD-12.1", "CD-5.4")
+@pytest.mark.parametrize("seat", range(2))
+@pytest.mark.parametrize("id", USABLE)
+def test_an_ability_is_used_once_in_a_turn_or_by_a_ready_card(id: str, seat: int) -> None:
+    cost = ability_of(ABLE[id]).cost
+    match, place = with_ability(ABLE[id], seat, {"field": {"A1": "elder-treant", "D1": FILLER}})
+    use(match, seat, place)
+    finish(match)
+    assert asked(match) == (seat, "main")
+    assert f"use {place}" not in notes(match, seat)
+    if not cost.sacrifice and id != "oath-stone":  # both are gone
+        refused(match, seat, f"use {place}", "CD-12.1" if cost.exhaust else "CD-12.6")
+        next_turn(match)
+        next_turn(match)
+        act(match, seat, f"play {FILLER}; to D3; pay {FILLER}")  # for the price in cards of the DZ
+        assert f"use {place}" in notes(match, seat)
+
+
+@pytest.mark.rules("CD-14.12")
+@pytest.mark.parametrize("seat", range(2))
+@pytest.mark.parametrize("id", USABLE)
+def test_a_negated_ability_leaves_nothing_and_its_price_stays_paid(id: str, seat: int) -> None:
+    cost = ability_of(ABLE[id]).cost
+    enemy = {"arcane": 1, "hand": ["counterweave", FILLER, FILLER], "field": {"A1": "elder-treant", "D1": FILLER}}
+    match, place = with_ability(ABLE[id], seat, enemy)
+    use(match, seat, place)
+    paid = (size(match, "hand", seat), hero_damage(match, seat), ids(match, "discard", seat))
+    assert size(match, "hand", seat) == 4 - cost.mana
+    assert size(match, "banish", seat) == cost.destiny
+    match.pick(1 - seat, "play counterweave")
+    decline(match)
+    assert asked(match) == (seat, "main")  # neither a space nor a card nor a hero is chosen
+    assert match.truth().zone("chain").faces == []
+    assert (size(match, "hand", seat), hero_damage(match, seat), ids(match, "discard", seat)) == paid
+    assert ids(match, "discard", 1 - seat) == ["counterweave"]
+    assert f"use {place}" not in notes(match, seat)
+
+
+@pytest.mark.rules("CD-14.12", "CD-9.6")
+@pytest.mark.parametrize("seat", range(2))
+def test_a_negated_spell_goes_to_its_owners_discard_pile(seat: int) -> None:
+    sides = [
+        side(hand=["fresh-orders", FILLER, FILLER]),
+        side(arcane=1, hand=["counterweave", FILLER, FILLER]),
+    ]
+    match = table(sides[seat], sides[1 - seat], active=seat + 1)
+    match.pick(seat, "play fresh-orders")
+    match.pick(1 - seat, "play counterweave")
+    decline(match)
+    assert (ids(match, "discard", seat), ids(match, "discard", 1 - seat)) == (["fresh-orders"], ["counterweave"])
+    assert size(match, "hand", seat) == 0
+
+
+@pytest.mark.rules("CD-4.4", "CD-4.12")
+@pytest.mark.parametrize("seat", range(2))
+@pytest.mark.parametrize("column", COLUMNS)
+def test_pushing_back_moves_one_row_if_there_is_room(column: int, seat: int) -> None:
+    for row, behind, ends in (("A", False, "D"), ("A", True, "A"), ("D", False, "D")):
+        target = f"{row}{column}"
+        there = {target: "elder-treant"}
+        if behind:
+            there[f"D{column}"] = FILLER
+        sides = [side(frost=1, hand=["glacier-smash", FILLER, FILLER]), side(field=there)]
+        match = table(sides[seat], sides[1 - seat], active=seat + 1)
+        act(match, seat, f"play glacier-smash; > enemy {target}")
+        after = {**there}
+        after[f"{ends}{column}"] = after.pop(target)
+        assert field(match, 1 - seat) == after
+
+
+@pytest.mark.rules("CD-15.1", "CD-15.4")
+@pytest.mark.parametrize("damage", range(3))
+def test_hp_that_are_lost_for_a_turn_destroy_who_has_too_much_damage(damage: int) -> None:
+    withered = making.burst("wither", "Wither", 0, Modify(making.target(making.MINION), HP, -2, THIS_TURN))
+    for hurt, other in ((0, 1), (1, 0)):
+        sides = [side(hand=["wither"], field={}), side()]
+        sides[hurt]["field"] = {"A1": {"card": FILLER, "damage": damage}}
+        position = {"start": "main", "turn": 5, "active": 1, "first": 1, "p1": sides[0], "p2": sides[1]}
+        match = game_with(withered).start(seed=0, position=position)
+        act(match, 0, "play wither")
+        assert field(match, hurt) == ({"A1": FILLER} if damage == 0 else {})
+        assert field(match, other) == {}
+        if damage == 0:
+            assert minion(match, hurt, "A1").stats["hp"] == 1
+            next_turn(match)
+            assert minion(match, hurt, "A1").stats["hp"] == 3
