@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from cardwright.server import accounts
+from cardwright.server.auth import COOKIE
 from cardwright.server.names import LONGEST, checked, for_guest, key_of
 from cardwright.server.passwords import Passwords
 from cardwright.server.problem import Problem
@@ -326,8 +327,10 @@ def test_a_guest_comes_with_one_click_and_is_gone_after_logging_out(site: Live) 
     assert guest.get("/api/me").json()["name"] == name
     site.person("Alice")
     site.do(rows.add_match, "finished", name, "Alice")
+    secret = guest.cookies[COOKIE]
     assert guest.delete("/api/sessions/current").status_code == 204
-    assert guest.get("/api/me").status_code == 401
+    assert guest.get("/api/me").json() is None
+    assert site.client(secret).get("/api/me").status_code == 401
     assert site.do(rows.account, name) is None
     assert site.do(rows.seats, "finished") == [("guest", False), ("Alice", True)]
     assert site.do(rows.speakers, "finished") == ["guest", "Alice"]
@@ -417,8 +420,10 @@ def test_a_deleted_account_is_gone_but_its_matches_keep_its_name(site: Live) -> 
     site.do(rows.add_match, "finished", "Alice", "Robot", "Bob")
     for body in (None, {"password": "wrong"}):
         assert alice.request("DELETE", "/api/me", json=body).status_code == 403
+    secret = alice.cookies[COOKIE]
     assert alice.request("DELETE", "/api/me", json={"password": PASSWORD}).status_code == 204
-    assert [client.get("/api/me").status_code for client in (alice, elsewhere)] == [401, 401]
+    assert alice.get("/api/me").json() is None
+    assert [client.get("/api/me").status_code for client in (site.client(secret), elsewhere)] == [401, 401]
     assert log_in(site.client(), "Alice").status_code == 401
     assert site.do(rows.account, "Robot") is None
     assert site.do(rows.seats, "finished") == [("Alice", False), ("Robot", False), ("Bob", True)]
@@ -427,8 +432,10 @@ def test_a_deleted_account_is_gone_but_its_matches_keep_its_name(site: Live) -> 
 
 def test_a_guest_may_delete_itself_without_a_password(site: Live) -> None:
     guest = site.guest()
+    secret = guest.cookies[COOKIE]
     assert guest.delete("/api/me").status_code == 204
-    assert guest.get("/api/me").status_code == 401
+    assert guest.get("/api/me").json() is None
+    assert site.client(secret).get("/api/me").status_code == 401
 
 
 def test_everybody_who_wants_to_know_is_told_of_sessions_that_end(
