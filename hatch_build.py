@@ -50,6 +50,7 @@ COMPILED_EXTRAS = (
     "match/match.py",
     "match/record.py",
     "match/takeback.py",
+    "match/why.py",
 )
 """Further modules to compile, relative to src/cardwright; each of them must exist.
 

@@ -63,7 +63,7 @@ def test_weapon_counters_and_wear() -> None:
     match = table(side(field={"A1": {"card": FILLER, "counters": 2}}, gear={"weapon": worn}))
     assert seen(match, "novice").because == {"attack": [("Iron Longsword", 2)]}
     assert seen(match, "iron-longsword").because == {"durability": [("so far", -1)]}
-    assert seen(match, FILLER).because == {"attack": [("+1/+1 counters", 2)], "hp": [("+1/+1 counters", 2)]}
+    assert seen(match, FILLER).because == {"attack": [("counters", 2)], "hp": [("counters", 2)]}
 
 
 def test_a_card_in_hand_shows_what_it_costs_now() -> None:

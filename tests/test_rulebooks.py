@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import cardwright
 from cardwright.server import markdown, rulebooks
 from packaged import GAMES
 
@@ -92,6 +93,20 @@ def test_a_rulebook_explains_every_rule_at_one_place(id: str) -> None:
     balance = Balance()
     balance.feed(book.html)
     assert balance.open == []
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_every_rule_that_a_game_cites_can_be_linked_to(id: str) -> None:
+    """Reasons name rules, and the table links them to the book; every citation in the source has its place there."""
+    book = rulebooks.rulebook(id)
+    assert book is not None
+    folder = Path(cardwright.__file__).parent / "games" / id.replace("-", "_")
+    prefix = cardwright.game(id).definition.rule_prefix
+    text = "\n".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
+    cited = set(re.findall(rf"\b{prefix}-[0-9]+\.[0-9]+\b", text))
+    assert len(cited) > 20
+    assert cited <= set(re.findall(r'\bid="([^"]+)"', book.html))
+    assert not re.findall(rf'"{prefix}-[0-9]+"', text), "a reason names a rule, not a chapter"
 
 
 def test_a_rule_is_explained_where_most_rules_like_it_stand() -> None:

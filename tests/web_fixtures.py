@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -119,13 +120,14 @@ def _half_made(match: Match, seat: int) -> Match:
 def _table(match: Match, seat: int | None) -> dict[str, Any]:
     view = match.view(seat)
     told = match.events(seat)
+    drafts = {} if view.ask is None or seat is None else _drafts(match, seat, view.ask)
     return {
         "game": match.game.id,
         "players": [{"name": name, "clock": 90 - 37 * number} for number, name in enumerate(("Ada", "Nyx"))],
         "view": view,
         "events": told[-EVENTS:],
-        "drafts": {} if view.ask is None or seat is None else _drafts(match, seat, view.ask),
-        "why": {} if view.ask is None or seat is None else _reasons(match, seat, view),
+        "drafts": drafts,
+        "why": {} if view.ask is None or seat is None else _reasons(match, seat, view, drafts),
     }
 
 
@@ -139,18 +141,41 @@ def _drafts(match: Match, seat: int, ask: AskView) -> dict[str, AskView]:
     return found
 
 
-def _reasons(match: Match, seat: int, view: View) -> dict[str, str]:
-    """Why the cards of the hand cannot be played that cannot."""
-    layout: Any = match.game.layout
+def _reasons(match: Match, seat: int, view: View, drafts: dict[str, AskView]) -> dict[str, str]:
+    """Why what lies on the table, or is held, can do nothing, now and after a first pick of each kind."""
     assert view.ask is not None
+    kinds = {ask.step: note for note, ask in reversed(drafts.items()) if ask.step}
+    asked = [("", view.ask), *[(f"{note}; ", drafts[note]) for note in kinds.values()]]
     found: dict[str, str] = {}
-    for move in layout.get("moves", {}).get(view.ask.name, []):
-        for face in view.zone(layout["hand"]["zone"], seat).faces:
-            note = move.replace("*", face.card)
-            reason = match.why_not(seat, note)
+    for before, ask in asked:
+        for note in questions(match.game, view, ask):
+            reason = match.why_not(seat, before + note)
             if reason is not None:
-                found[note] = str(reason)
+                found[before + note] = str(reason)
     return found
+
+
+def questions(played: Game, view: View, ask: AskView) -> Iterator[str]:
+    """All notes by which the layout lets one ask about things on the table in a decision."""
+    layout: Any = played.layout
+    hand = [face.card for face in view.zone(layout["hand"]["zone"], view.viewer).faces]
+    for move in layout.get("moves", {}).get(ask.step or ask.name, []):
+        of = move.get("of", "own")
+        places = [
+            place
+            for region in layout["regions"]
+            if move.get("places") and (region["zone"], region["of"]) == (move["zone"], of)
+            for row in region.get("rows", [])
+            for place in row
+        ]
+        for zone in view.zones:
+            whose = "shared" if zone.seat is None else "own" if zone.seat == view.viewer else "enemy"
+            if (zone.name, whose) != (move["zone"], of):
+                continue
+            things = dict.fromkeys([*[face.place or face.card for face in zone.faces], *places])
+            for note, thing in product(move["notes"], things):
+                for chosen in hand if "+" in note else [""]:
+                    yield note.replace("*", thing).replace("+", chosen)
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { costOf, marksOf, numbersOf, remindersOf, rulesText, spoken, suitOf } from "../src/lib/card";
-import type { Card, Catalogue, Layout } from "../src/lib/types";
+import { changedOf, costOf, marksOf, numbersOf, originOf, remindersOf, rulesText, spoken, suitOf } from "../src/lib/card";
+import type { Card, Catalogue, Face, Layout } from "../src/lib/types";
 
 const layout: Layout = {
   card: { cost: "cost", attack: "attack", health: "hp" },
@@ -24,6 +24,23 @@ test("a number says whether it is above or below what is printed", () => {
     ["health", 3, -1],
   ]);
   expect(costOf(layout, wolf, { stats: { cost: 1 } })?.change).toBe(1);
+});
+
+test("a changed number says where it comes from, also if that changes nothing in sum", () => {
+  const because: Face["because"] = {
+    cost: [["Old Friend", -1]],
+    attack: [
+      ["Banner of Dawn", 1],
+      ["this turn", -1],
+    ],
+  };
+  const changed = changedOf(layout, wolf, { card: "wolf", damage: 2, stats: { cost: 1, attack: 3, hp: 4 }, because });
+  expect(changed.map((shown) => `${shown.role} ${shown.value}: ${originOf(shown)}`)).toEqual([
+    "cost 1: 2 printed, −1 Old Friend",
+    "attack 3: 3 printed, +1 Banner of Dawn, −1 this turn",
+    "health 2: 4 printed, −2 damage",
+  ]);
+  expect(changedOf(layout, wolf, { card: "wolf", stats: { cost: 2, attack: 3, hp: 4 } })).toEqual([]);
 });
 
 test("a kind says which numbers are printed", () => {
@@ -52,4 +69,5 @@ test("keywords stand apart from the rest of a text, and those that were given ar
 
 test("a card can be said", () => {
   expect(spoken(layout, wolf, { damage: 1, exhausted: true })).toBe("Wolf, cost 2, attack 3, health 3, tired");
+  expect(spoken(layout, wolf, { stats: { cost: 1 } })).toContain("cost 1,");
 });

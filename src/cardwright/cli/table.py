@@ -89,7 +89,9 @@ class Table:
         name = self.match.ask(seat).name
         if name not in self._moves:
             known = entries(self.match.game.layout, "moves").get(name, [])
-            self._moves[name] = [str(move) for move in known] if isinstance(known, list) else []
+            hand = self.board(seat).layout.hand
+            about = [move for move in known if move["zone"] == hand] if isinstance(known, list) else []
+            self._moves[name] = [str(note) for move in about for note in move["notes"]]
         return self._moves[name]
 
     # -- saving

@@ -12,6 +12,7 @@ SHAPES = ("grid", "row", "line", "stack")
 CELLS = ("card", "square", "wide")
 PANEL = ("always", "filled", "never")
 COLOR = re.compile(r"#[0-9A-Fa-f]{6}")
+OF = ("own", "enemy", "shared")
 EXHAUSTED = "exhausted"
 
 
@@ -27,6 +28,7 @@ def lint_layout(definition: Definition, terms: Terms) -> list[str]:
     hand = _table(layout, "hand").get("zone")
     if hand is not None and hand not in own:
         found.append(f"layout: the hand is a zone “{hand}” that no seat has")
+    found += _moves(layout, own, shared)
     found += _panel(layout, terms, own)
     registers = [register.name for register in terms.registers if register.shown]
     for role, value in _table(layout, "status").items():
@@ -47,6 +49,25 @@ def _unknown(where: str, value: object, known: Sequence[str], what: str) -> list
     """A finding for each name, of one or of a list, that is not known."""
     names = value if isinstance(value, list) else [value]
     return [f"layout: {where} is “{name}”, which is no {what}" for name in names if name not in known]
+
+
+def _moves(layout: Mapping[str, object], own: Mapping[str, Zone], shared: Mapping[str, Zone]) -> list[str]:
+    """Moves are about cards and places of zones: each note has one `*`, where what it is about stands."""
+    found: list[str] = []
+    for name in _table(layout, "moves"):
+        for move in _list(_table(layout, "moves"), name):
+            zone = str(move.get("zone"))
+            of = move.get("of", OF[0])
+            declared = (shared if of == "shared" else own).get(zone) if of in OF else None
+            if declared is None:
+                found.append(f"layout: moves.{name}: there is no zone “{zone}” of “{of}”")
+            elif move.get("places") and not declared.places:
+                found.append(f"layout: moves.{name}: “{zone}” has no places")
+            notes = [str(note) for note in _names(move, "notes")]
+            if not notes:
+                found.append(f"layout: moves.{name}: “{zone}” has no notes")
+            found += [f"layout: moves.{name}: “{note}” needs one *" for note in notes if note.count("*") != 1]
+    return found
 
 
 def _panel(layout: Mapping[str, object], terms: Terms, own: Mapping[str, Zone]) -> list[str]:
@@ -146,8 +167,8 @@ def _names(table: Mapping[str, object], name: str) -> list[object]:
 def _place(part: str, entry: Mapping[str, object], own: Mapping[str, Zone], shared: Mapping[str, Zone]) -> list[str]:
     name = entry.get("zone")
     of = entry.get("of")
-    if of not in ("own", "enemy", "shared"):
-        return [f"layout: {part}: “{name}” is of “{of}”, not own, enemy or shared"]
+    if of not in OF:
+        return [f"layout: {part}: “{name}” is of “{of}”, not {', '.join(OF)}"]
     zone = (shared if of == "shared" else own).get(str(name))
     if zone is None:
         return [f"layout: {part}: there is no zone “{name}” of “{of}”"]

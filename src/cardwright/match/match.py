@@ -21,7 +21,7 @@ from cardwright.kernel.result import BY_AGREEMENT, Result, draw
 from cardwright.kernel.state import State
 from cardwright.kernel.terms import NOBODY
 from cardwright.kernel.worlds import blank, imagine
-from cardwright.match import takeback
+from cardwright.match import takeback, why
 from cardwright.match.input import DRAW, PICK, RESIGN, TIMEOUT, Decision, Line
 
 if TYPE_CHECKING:
@@ -166,10 +166,10 @@ class Match:
 
     def _pick_all(self, seat: int, notes: list[str]) -> None:
         """All notes or none. They belong to one decision: what follows it must not show through a refusal."""
-        for option in self._considered(seat, notes)[0]:
+        for option in self.considered(seat, notes)[0]:
             self._take(seat, option)
 
-    def _considered(self, seat: int, notes: list[str]) -> tuple[list[Option], Ask]:
+    def considered(self, seat: int, notes: list[str]) -> tuple[list[Option], Ask]:
         """The options that several notes of one decision stand for, and the draft they lead to; it is dropped again.
 
         To name what was taken without asking, because there was no choice, is no error.
@@ -202,7 +202,7 @@ class Match:
     def draft(self, seat: int, notes: list[str]) -> Decision | None:
         """What a seat would be asked next after picks that it only considers; None if they complete its answer."""
         state = self.state
-        ask = self._considered(seat, notes)[1]
+        ask = self.considered(seat, notes)[1]
         if ask.done:
             return None
         before = state.asks[seat]
@@ -409,24 +409,7 @@ class Match:
 
     def why_not(self, seat: int, note: str) -> Reason | None:
         """What forbids a pick, or None if it is possible."""
-        self.check_seat(seat)
-        ask = self.state.asks[seat]
-        asker = self.state.asker
-        at = self.state.asking
-        if ask is None or ask.done or asker is None or at is None:
-            return self.state.rules.why_not_asked(self.state, seat, note)
-        if "; " in note:
-            return self._why_not_all(seat, note.split("; "))
-        if asker.parse(self.state, at, ask, note) is not None:
-            return None
-        return asker.why_not(self.state, at, ask, note)
-
-    def _why_not_all(self, seat: int, notes: list[str]) -> Reason | None:
-        try:
-            self._considered(seat, notes)
-        except IllegalPick as error:
-            return Reason("not-all", "", str(error))
-        return None
+        return why.why_not(self, seat, note)
 
     @property
     def commitment(self) -> str:

@@ -1,6 +1,7 @@
 // What is printed on a card and what is true of it now: numbers with their shapes, suit, marks, keywords.
 
 import type { Card, Catalogue, Face, Layout, Role } from "./types";
+import { words } from "./words";
 
 export interface Shown {
   role: Role;
@@ -8,6 +9,8 @@ export interface Shown {
   printed: number;
   /** Above (1), below (-1) or at (0) what is printed. */
   change: number;
+  /** What changes it and by how much: with what is printed that makes the value. */
+  parts: [string, number][];
 }
 
 const LEFT: Role[] = ["attack"];
@@ -28,9 +31,10 @@ function numberOf(layout: Layout, card: Card, role: Role, face?: Face): Shown {
   const stat = layout.card?.[role] ?? role;
   const printed = card.stats?.[stat] ?? 0;
   const now = face?.stats?.[stat] ?? printed;
-  const value = role === "health" ? now - (face?.damage ?? 0) : now;
-  const better = role === "cost" ? printed - value : value - printed;
-  return { role, value, printed, change: Math.sign(better) };
+  const lost = role === "health" ? (face?.damage ?? 0) : 0;
+  const better = role === "cost" ? printed - now : now - lost - printed;
+  const parts = [...(face?.because?.[stat] ?? []), ...(lost ? [[words.wounds, -lost] as [string, number]] : [])];
+  return { role, value: now - lost, printed, change: Math.sign(better), parts };
 }
 
 export function isLeft(shown: Shown): boolean {
@@ -74,8 +78,8 @@ export function marksOf(layout: Layout, face: Face): Mark[] {
 
 /** The text of a card without the keywords at its beginning, which are drawn by themselves. */
 export function rulesText(card: Card): string[] {
-  const words = new Set(card.keywords ?? []);
-  return (card.text ?? "").split("\n").filter((line) => line && !words.has(line.split(".")[0] ?? ""));
+  const drawn = new Set(card.keywords ?? []);
+  return (card.text ?? "").split("\n").filter((line) => line && !drawn.has(line.split(".")[0] ?? ""));
 }
 
 export interface Reminder {
@@ -94,10 +98,22 @@ export function remindersOf(catalogue: Catalogue, card: Card, face?: Face): Remi
   }));
 }
 
+/** All numbers of a card that something changes, its cost among them. */
+export function changedOf(layout: Layout, card: Card, face: Face): Shown[] {
+  const cost = costOf(layout, card, face);
+  return [...(cost ? [cost] : []), ...numbersOf(layout, card, face)].filter((shown) => shown.parts.length);
+}
+
+/** Where a number comes from: “2 printed, +1 Banner of Dawn”. */
+export function originOf(shown: Shown): string {
+  const signed = shown.parts.map(([what, amount]) => `${amount < 0 ? "−" : "+"}${Math.abs(amount)} ${what}`);
+  return [words.printed(shown.printed), ...signed].join(", ");
+}
+
 /** A card in words, as a screen reader says it. */
 export function spoken(layout: Layout, card: Card | undefined, face?: Face): string {
   if (!card) return "";
-  const cost = costOf(layout, card);
+  const cost = costOf(layout, card, face);
   const parts = [card.name];
   if (cost) parts.push(`cost ${cost.value}`);
   parts.push(...numbersOf(layout, card, face).map((shown) => `${shown.role} ${shown.value}`));

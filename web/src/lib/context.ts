@@ -6,11 +6,13 @@ import type { Key } from "./options";
 import type { Play } from "./play.svelte";
 import type { Card, Catalogue, Face, View } from "./types";
 
-/** A card that somebody looks at closely; `key` if it is one on the table. */
+/** What somebody looks at closely: a card, or a place without one. It has a key if it is on the table. */
 export interface Looked {
-  card: Card;
+  card?: Card;
   face?: Face;
   key?: Key;
+  /** What a place is called. */
+  name?: string;
 }
 
 export interface TableContext {
@@ -22,9 +24,9 @@ export interface TableContext {
   nameOf(seat: number): string;
   /** A text of the game, which speaks of players by number, with their names. */
   withNames(text: string): string;
-  /** Show a card in full until it is closed. */
+  /** Show a card in full until it is closed; of a place, only why nothing can be done with it. */
   open(looked: Looked): void;
-  /** Show a card in full while the pointer or the focus is on it. */
+  /** Show the same while the pointer or the focus is on it. */
   peek(looked: Looked | null): void;
 }
 

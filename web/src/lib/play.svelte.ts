@@ -49,7 +49,7 @@ export class Play {
     const pointed = key && this.ask && !this.isSet ? options.point(this.choices, this.selected, key) : null;
     const note = pointed?.kind === "pick" ? pointed.option.note : "";
     this.considered = note;
-    const preview = note ? await this.connection.preview([...this.taken(), note]) : null;
+    const preview = note ? await this.connection.preview([...this.taken, note]) : null;
     if (this.considered === note) this.foreseen = foresee(preview);
   }
 
@@ -82,13 +82,13 @@ export class Play {
   /** Send a set that was toggled. */
   async confirm(): Promise<void> {
     if (!this.ask || !this.canConfirm) return;
-    await this.send([...this.taken(), ...options.setNotes(this.ask, this.selected)]);
+    await this.send([...this.taken, ...options.setNotes(this.ask, this.selected)]);
   }
 
   /** Take an option: it completes the answer, or leads to the next step of a draft. */
   async pick(option: OptionView): Promise<void> {
     if (!this.draft || this.busy) return;
-    const notes = [...this.taken(), option.note];
+    const notes = [...this.taken, option.note];
     if (!this.layout().stepwise) return this.send(notes);
     await this.trying(async () => {
       const next = await this.connection.draft(notes);
@@ -111,7 +111,8 @@ export class Play {
     else if (this.picked.length) await this.trying(() => this.connection.takeBack());
   }
 
-  private taken(): string[] {
+  /** The notes of the draft, which are kept here until it is complete. */
+  get taken(): string[] {
     return this.draft ? notesOf(this.draft) : [];
   }
 

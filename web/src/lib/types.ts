@@ -37,6 +37,14 @@ export interface Place {
   panel?: "always" | "filled" | "never";
 }
 
+/** Notes about cards of a zone, or about its places, with `*` for what is meant and `+` for a card that was chosen. */
+export interface Move {
+  zone: string;
+  of?: Place["of"];
+  places?: boolean;
+  notes: string[];
+}
+
 export interface Layout {
   regions?: Place[];
   piles?: Place[];
@@ -57,7 +65,7 @@ export interface Layout {
   marks?: Record<string, { label: string; text: string }>;
   colors?: { accent?: string; seats?: string[] };
   stepwise?: boolean;
-  moves?: Record<string, string[]>;
+  moves?: Record<string, Move[]>;
   minor?: string[];
   windows?: Record<string, string>;
   blows?: Record<string, { by?: string; at?: string }>;

@@ -35,7 +35,12 @@ LAYOUT: Mapping[str, object] = {
         "shared": True,
         "idle": {"count": "idle", "most": "idle_rounds", "rule": "BL-7.6"},
     },
-    "moves": {"plan": [f"place * {line}" for line in LINES]},  # notes about a card of the hand, by decision
+    "moves": {
+        "plan": [
+            {"zone": "hand", "notes": [f"place * {line}" for line in LINES]},
+            {"zone": "field", "places": True, "notes": ["place + *"]},
+        ]
+    },
     "minor": ["dealt", "drew", "no-draw"],  # events that a short report leaves out first
     "blows": {"struck": {"by": "striker", "at": "target"}, "hit": {"by": "card"}, "overran": {"by": "card"}},
     "words": {

@@ -236,7 +236,7 @@ class ClashingDestiny(Rules):
 
     def negated(self, s: State, item: int) -> None:
         """CD-14.12: a negated link leaves the chain at once; a spell goes to its owner's discard pile."""
-        if s.host[item] >= 0:
+        if s.host[item] != NO_ROW:
             s.remove(item)
         else:
             s.move(item, s.at(DISCARD, s.owner[item]))

@@ -35,6 +35,18 @@ def _hero_zone(of: str) -> list[dict[str, object]]:
     ]
 
 
+def _moves(character: str = "", minions: str = "") -> list[dict[str, object]]:
+    """What cards can be for in a decision: the hand is played, heroes and minions may act, abilities are used."""
+    deeds = {"field": [character, minions, "use *"], "hero": [character, "use *"], "gear": ["use *"]}
+    notes = {"hand": ["play *"], **deeds, "talents": ["use talent *"]}
+    return [{"zone": zone, "notes": [note for note in some if note]} for zone, some in notes.items()]
+
+
+def _targets(*zones: str) -> list[dict[str, object]]:
+    sides = {"enemy": "> enemy *", "own": "> *"}
+    return [{"zone": zone, "of": of, "notes": [note]} for of, note in sides.items() for zone in zones]
+
+
 _CHOOSING = {"destiny": "destiny *", "level-up": "destiny *"}  # what choosing a card is called, by decision
 
 
@@ -99,11 +111,17 @@ LAYOUT: Mapping[str, object] = {
     "mirrored": True,
     "clock": {"seconds": 75, "reserve": 240, "per": "turn"},
     "stepwise": True,  # a pick leads to options of its own: card, space, payment
-    "moves": {  # notes about a card of the hand, by decision
-        "main": ["play *"],
-        "chain": ["play *"],
-        "defend": ["play *"],
-        "end-window": ["play *"],
+    "moves": {
+        "main": _moves("attack *"),
+        "chain": _moves(),
+        "defend": _moves(minions="block *"),
+        "end-window": _moves(),
+        "slot": [
+            {"zone": "field", "places": True, "notes": ["to *"]},
+            {"zone": "field", "of": "enemy", "places": True, "notes": ["to enemy *"]},
+        ],
+        "attack-target": _targets("hero", "field"),
+        "target": _targets("hero", "field", "gear"),
     },
     "windows": {  # chances to respond: when they open
         "chain": "When a card or an ability can be answered on the chain",

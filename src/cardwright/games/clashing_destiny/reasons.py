@@ -149,12 +149,14 @@ def _why_no_attack(s: State, row: int) -> Reason | None:
 
 def _why_not_use(asker: Playing, s: State, at: Step, name: str) -> Reason:
     row = _named(s, at.seat, name)
-    uses = asker.book.uses[s.form[row]] if row != NO_ROW and s.controller[row] == at.seat else []
-    if not uses:
+    if row == NO_ROW or s.controller[row] != at.seat:
         return Reason("no-ability", "CD-12.4", f"There is no ability of yours at “{name}”")
+    uses = asker.book.uses[s.form[row]]
+    card = s.rules.book[s.form[row]].name
+    if not uses:
+        return Reason("no-ability", "CD-12.4", f"{card} has no ability to use")
     use = uses[0]
     cost = use.ability.cost
-    card = s.rules.book[s.form[row]].name
     if s.exhausted[worker_of(s, row, use)]:
         tired = s.rules.book[s.form[worker_of(s, row, use)]].name
         return Reason("exhausted", "CD-12.1", f"{tired} is exhausted")

@@ -53,7 +53,6 @@ PHRASES = {
     "hand": "hand",
     "power": "Power",
     "dz": "DZ",
-    "counters": "+1/+1 counters",
 }
 
 LOG = {
