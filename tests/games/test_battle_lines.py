@@ -1055,3 +1055,19 @@ def test_take_backs_count_whichever_way_they_are_made() -> None:
     match.pick(0, note)
     with pytest.raises(IllegalPick, match="any more"):
         match.take_back(0)
+
+
+@pytest.mark.rules("BL-6.11")
+def test_everybody_is_told_where_a_card_is_laid() -> None:
+    """Also of a card that is gone before anybody could see it there."""
+    match = BATTLE_LINES.start(
+        seed=0, position=position({"mana": 9, "hand": ["tyr"]}, {"mana": 9, "hand": ["domovoi"]})
+    )
+    match.pick(0, "place tyr left; ready")
+    match.pick(1, "place domovoi right; ready")
+    for viewer in (0, 1, None):
+        placed = [event for event in match.events(viewer) if event.kind == "placed"]
+        assert [(event.cards["card"], event.names) for event in placed] == [
+            ("tyr", {"to": "field 0", "place": "left"}),
+            ("domovoi", {"to": "field 1", "place": "right"}),
+        ]

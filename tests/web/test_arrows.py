@@ -172,19 +172,23 @@ def test_a_target_stays_marked_while_its_play_is_paid_for(screen: Show, size: st
     assert page.evaluate(MISSES, f'[data-id="{target}"]') < 0.5
 
 
-# A round of Battle Lines: two cards strike each other, and a third meets an empty line and hits the player.
+# A round of Battle Lines: a card is laid down and destroyed at once by one that it strikes too, and a third card
+# meets an empty line and hits the player.
 FIGHT = """() => {
     window.struck = [];
+    window.laid = null;
     new MutationObserver(changes => {
         for (const change of changes) for (const node of change.addedNodes) if (node.classList?.contains("struck"))
             window.struck.push(`${node.classList[1]} ${node.dataset.from} ${node.dataset.to}`);
+        window.laid ??= document.querySelector('[data-id="77"]')?.closest(".region") && window.struck.length;
         for (const change of changes) for (const node of change.addedNodes) if (node.classList?.contains("float"))
             window.struck.push(node.textContent);
     }).observe(document.querySelector("main"), {childList: true, subtree: true});
     const fields = fixture.view.zones.filter(zone => zone.name === "field");
-    const [own] = fields[0].faces, [foe, other] = fields[1].faces;
+    const own = {id: 77, card: fields[0].faces[0].card}, [foe, other] = fields[1].faces;
     const number = fixture.view.number;
     const events = [
+        {kind: "placed", seat: 0, ids: {card: 77}, cards: {card: own.card}, names: {to: "field 0", place: "left"}},
         {kind: "struck", seat: 0, ids: {striker: own.id, target: foe.id}, numbers: {line: 0, amount: 3, left: 2}},
         {kind: "struck", seat: 1, ids: {striker: foe.id, target: own.id}, numbers: {line: 0, amount: 1, left: 2}},
         {kind: "hit", seat: 1, ids: {card: other.id}, numbers: {line: 2, amount: 4}},
@@ -199,6 +203,7 @@ def test_blows_are_arrows_and_then_numbers_at_cards_and_players(screen: Show) ->
     page = screen("battle-lines.full", motion=True)
     own, foe, other = page.evaluate(FIGHT)
     page.wait_for_function("struck.length === 6")
+    assert page.evaluate("laid") == 0  # it lies there before it strikes
     assert page.evaluate("struck") == [
         f"attack id:{own} id:{foe}",
         "−3",
@@ -208,6 +213,7 @@ def test_blows_are_arrows_and_then_numbers_at_cards_and_players(screen: Show) ->
         "−4",
     ]
     expect(page.locator(".arrow, .float")).to_have_count(0)
+    expect(page.locator('[data-id="77"]')).to_have_count(0)
 
 
 def test_a_click_skips_the_arrows_that_are_left(screen: Show) -> None:

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beatsOf, LONGEST } from "../src/lib/beats";
+import { actsOf, beatsOf, LONGEST } from "../src/lib/beats";
 import { foresee } from "../src/lib/foresight";
 import type { EventView, Layout } from "../src/lib/types";
 import { view } from "./making";
@@ -86,7 +86,7 @@ test("every blow is an arrow and then its number, at a card or at the other play
 
 test("damage shows who deals it, unless an arrow between the two is there already", () => {
   const burst = [2, 3].map((card) => ({ kind: "damaged", ids: { card, source: 1 }, numbers: { amount: 1 } }));
-  expect(told(burst)).toEqual(["attack id:1 id:2, attack id:1 id:3", "id:2 -1, id:3 -1"]);
+  expect(told(burst)).toEqual(["effect id:1 id:2, effect id:1 id:3", "id:2 -1, id:3 -1"]);
   const attacks = { kind: "attacks", ids: { attacker: 1, target: 2 } };
   const clash: Happened[] = [
     { kind: "damaged", ids: { card: 2, source: 1 }, numbers: { amount: 2 } },
@@ -99,10 +99,44 @@ test("damage shows who deals it, unless an arrow between the two is there alread
   expect(told(clash, { ...table, zones })).toEqual(["id:2 -2, id:1 -1"]);
 });
 
-test("an arrow of a card that was held begins in one's own hand, or at the player who held it", () => {
+test("an arrow begins at who has the ability, in one's own hand, or at the player who held the card", () => {
   const aimed = { kind: "aimed", seat: 0, cards: { link: "dart", target: "ogre" }, ids: { link: 9, target: 2 } };
   expect(told([aimed])).toEqual(["effect card:hand/0/dart id:2"]);
   expect(told([{ ...aimed, seat: 1 }])).toEqual(["effect seat:1 id:2"]);
+  const ability = { ...aimed, cards: { link: "wolf", target: "ogre" } };
+  expect(told([ability])).toEqual(["effect id:1 id:2"]);
+});
+
+test("cards that are laid down lie in their places before they strike", () => {
+  const placed = (id: number, seat: number, card: string): Happened => ({
+    kind: "placed",
+    seat,
+    cards: { card },
+    ids: { card: id },
+    names: { to: `field ${seat}`, place: "left" },
+  });
+  const struck = { kind: "struck", seat: 0, ids: { striker: 5, target: 6 }, numbers: { amount: 3 } };
+  const numbered = (events: Happened[]) => events.map((event, i) => ({ ...event, number: i + 1 }));
+  const after = view(2);
+  const acts = actsOf(numbered([placed(5, 0, "dart"), placed(6, 1, "elf"), struck]), layout, table, after);
+  expect(acts.map(({ beats }) => beats.map((beat) => beat.kind))).toEqual([[], ["strike", "number"]]);
+  expect(acts[1]?.beats[0]).toMatchObject({ arrows: [{ kind: "attack", from: "id:5", to: "id:6" }] });
+  const [own, enemy, hand] = acts[0]?.then.zones ?? [];
+  expect(own?.faces?.at(-1)).toEqual({ id: 5, card: "dart", controller: 0, place: "left" });
+  expect(enemy?.faces?.map((face) => face.id)).toEqual([2, 3, 6]);
+  expect([hand?.count, hand?.faces]).toEqual([0, []]);
+  expect(acts[1]?.then).toBe(after);
+  // Without anything to play in between there is one step.
+  expect(actsOf(numbered([placed(5, 0, "dart")]), layout, table, after)).toEqual([{ beats: [], then: after }]);
+});
+
+test("a card that was seen moves to where it is laid", () => {
+  const moved = { kind: "moved", seat: 1, cards: { card: "ogre" }, ids: { card: 2 }, names: { to: "field 0", place: "x" } };
+  const hit = { kind: "hit", seat: 0, ids: { card: 2 }, numbers: { amount: 1 } };
+  const [first] = actsOf([moved, hit].map((event, i) => ({ ...event, number: i + 1 })), layout, table, view(2));
+  const [own, enemy] = first?.then.zones ?? [];
+  expect(own?.faces?.at(-1)).toEqual({ id: 2, card: "ogre", controller: 1, place: "x" });
+  expect(enemy?.faces?.map((face) => face.id)).toEqual([3]);
 });
 
 test("a preview says who would be hurt and who would die", () => {

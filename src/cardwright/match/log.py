@@ -91,7 +91,10 @@ def _event(match: Match, event: Event, mask: int, number: int, sides: list[int])
 
 
 def _names(match: Match, event: Event, numbers: dict[str, int]) -> dict[str, str]:
-    """What the numbers of the kernel's own events mean."""
+    """What the numbers mean of the kernel's own events, and of those that lay a card into a slot."""
+    into = event.kind.into
+    if into is not None:
+        return {"to": f"{into.name} {event.seat}", "place": into.places[event.numbers[0]]}
     if event.kind not in KERNEL_EVENTS:
         return {}
     if event.kind is SEAT_CHANGED:

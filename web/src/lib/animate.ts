@@ -3,8 +3,9 @@
 
 import { tick } from "svelte";
 import type { Arrow } from "./arrows";
-import type { Beat } from "./beats";
+import type { Act, Beat } from "./beats";
 import type { Key } from "./options";
+import type { View } from "./types";
 
 const GLIDE = 280;
 
@@ -42,14 +43,23 @@ export class Animator {
     for (const animation of this.running) animation.finish();
   }
 
-  /** Play beats on the table as it was, then change it and let everything glide to its place. */
-  async play(beats: Beat[], change: () => void): Promise<void> {
+  /** Play each act on the table as it is, then change the table and let everything glide to its place. */
+  async play(acts: Act[], change: (view: View) => void): Promise<void> {
     this.skipped = false;
-    if (!isCalm()) for (const beat of beats) if (!this.skipped) await this.beat(beat);
-    const before = this.places();
-    change();
-    await tick();
-    if (!isCalm() && !this.skipped) this.glide(before);
+    for (const act of acts) {
+      const isLast = act === acts.at(-1);
+      for (const beat of act.beats) if (!this.isStill()) await this.beat(beat);
+      if (this.isStill() && !isLast) continue;
+      const before = this.places();
+      change(act.then);
+      await tick();
+      const gliding = this.isStill() ? [] : this.glide(before);
+      if (!isLast) await Promise.all(gliding);
+    }
+  }
+
+  private isStill(): boolean {
+    return this.skipped || isCalm();
   }
 
   private find(id: number): HTMLElement | null {
@@ -121,18 +131,15 @@ export class Animator {
     shown.remove();
   }
 
-  private glide(before: Map<string, DOMRect>): void {
-    for (const [id, now] of this.places()) {
+  private glide(before: Map<string, DOMRect>): Promise<unknown>[] {
+    return [...this.places()].flatMap(([id, now]) => {
       const card = this.find(Number(id));
       const old = before.get(id);
-      if (!card) continue;
-      const moved = old && (Math.abs(old.x - now.x) > 2 || Math.abs(old.y - now.y) > 2);
-      if (moved) {
-        const start = `translate(${old.x - now.x}px, ${old.y - now.y}px) scale(${old.width / now.width})`;
-        void this.run(card, [{ transform: start, transformOrigin: "0 0" }, { transform: "none" }], GLIDE);
-      } else if (!old) {
-        void this.run(card, [{ opacity: 0, transform: "scale(0.9)" }, { opacity: 1 }], GLIDE);
-      }
-    }
+      if (!card) return [];
+      if (!old) return [this.run(card, [{ opacity: 0, transform: "scale(0.9)" }, { opacity: 1 }], GLIDE)];
+      if (Math.abs(old.x - now.x) <= 2 && Math.abs(old.y - now.y) <= 2) return [];
+      const start = `translate(${old.x - now.x}px, ${old.y - now.y}px) scale(${old.width / now.width})`;
+      return [this.run(card, [{ transform: start, transformOrigin: "0 0" }, { transform: "none" }], GLIDE)];
+    });
   }
 }

@@ -13,8 +13,53 @@ export type Beat =
 const TIMES = { strike: 300, number: 260, leave: 240, reveal: 350 };
 const SHORTEST = 120;
 
-/** All beats together last no longer than this. */
+/** The beats of one act together last no longer than this. */
 export const LONGEST = 2000;
+
+/** What is played on the table as it is, and the table after it. */
+export interface Act {
+  beats: Beat[];
+  then: View;
+}
+
+/** From one view to the next: cards that are laid down lie there before they strike or are struck. */
+export function actsOf(events: EventView[], layout: Layout, before: View, after: View): Act[] {
+  const laid = 1 + events.findLastIndex(isLaid);
+  const stage = laid ? laidOut(events.slice(0, laid), layout, before) : before;
+  const rest = laid ? beatsOf(events.slice(laid), layout, stage) : [];
+  if (!rest.length) return [{ beats: beatsOf(events, layout, before), then: after }];
+  return [
+    { beats: beatsOf(events.slice(0, laid), layout, before), then: stage },
+    { beats: rest, then: after },
+  ];
+}
+
+function isLaid({ ids, cards, names }: EventView): boolean {
+  return Boolean(names?.to && names.place && Object.values(ids ?? {})[0] && Object.values(cards ?? {})[0]);
+}
+
+/** The table with the cards in their places that these events lay down. */
+function laidOut(events: EventView[], layout: Layout, view: View): View {
+  let zones = view.zones;
+  for (const event of events.filter(isLaid)) {
+    const [id = 0] = Object.values(event.ids ?? {});
+    const [card = ""] = Object.values(event.cards ?? {});
+    const [to, holder] = (event.names?.to ?? "").split(" ");
+    const known = faceOf({ ...view, zones }, id, []);
+    const face = { ...(known ?? { id, card, controller: event.seat ?? undefined }), place: event.names?.place };
+    zones = zones.map((zone) => {
+      const faces = zone.faces ?? [];
+      const others = faces.filter((other) => other.id !== id);
+      if (zone.name === to && zone.seat === (holder === undefined ? null : Number(holder))) {
+        return { ...zone, faces: [...others, face], count: others.length + 1 };
+      }
+      if (known || zone.name !== layout.hand?.zone || zone.seat !== event.seat) return { ...zone, faces: others };
+      const played = faces.findIndex((other) => other.card === card);
+      return { ...zone, faces: faces.filter((_, i) => i !== played), count: zone.count - 1 };
+    });
+  }
+  return { ...view, zones };
+}
 
 /** The beats of some events in their order, on the table as it was before; what happens together is one beat. */
 export function beatsOf(events: EventView[], layout: Layout, view: View): Beat[] {
@@ -25,10 +70,13 @@ export function beatsOf(events: EventView[], layout: Layout, view: View): Beat[]
     const amount = event.numbers?.amount ?? 0;
     const blow = layout.blows?.[event.kind];
     if (event.kind === "damaged") {
+      const source = faceOf(view, second, []);
       const arrow = arrowBetween(layout, view, second, first);
+      // Who attacks nobody deals it by a text.
+      if (!source?.aims?.length) arrow.kind = "effect";
       // Who strikes back in a clash does so along the arrow that is there already.
       if (drawn.some((other) => other.from === arrow.to && other.to === arrow.from)) drawn.push(arrow);
-      if (first && faceOf(view, second, [])) strike(beats, drawn, arrow);
+      if (first && source) strike(beats, drawn, arrow);
       number(beats, first ? idKey(first) : "", -amount);
     } else if (event.kind === "healed") {
       number(beats, first ? idKey(first) : "", amount);
@@ -49,15 +97,18 @@ export function beatsOf(events: EventView[], layout: Layout, view: View): Beat[]
   return shortened(beats);
 }
 
-/** Where an arrow begins: at the first card of an event, where it lay, or at its player if that was hidden. */
+/** Where an arrow begins: at the first card of an event, or who has such an ability, or its player if it was hidden. */
 function sourceOf(event: EventView, layout: Layout, view: View): Key {
   const [id = 0] = Object.values(event.ids ?? {});
   const [card = ""] = Object.values(event.cards ?? {});
   const seat = event.seat ?? null;
   if (seat === null || faceOf(view, id, [])) return idKey(id);
-  const hand = view.zones.find((zone) => zone.name === layout.hand?.zone && zone.seat === seat);
-  const held = hand?.faces?.find((face) => face.card === card);
-  return hand && held ? cardKey(hand.name, seat, held) : seatKey(seat);
+  const drawn = [...(layout.regions ?? []).map((region) => region.zone), layout.hand?.zone];
+  for (const zone of view.zones.filter(({ name }) => drawn.includes(name))) {
+    const found = card && zone.faces?.find((face) => face.card === card && (face.controller ?? zone.seat) === seat);
+    if (found) return cardKey(zone.name, zone.seat, found);
+  }
+  return seatKey(seat);
 }
 
 /** An arrow that is not there yet, at the same time as others from the same card. */
