@@ -6,14 +6,15 @@ from typing import Any
 
 import pytest
 
-from cardwright.games.clashing_destiny.abilities import Activated
+from cardwright.errors import CardBaseError
+from cardwright.games.clashing_destiny.abilities import Activated, Lasting
 from cardwright.games.clashing_destiny.cards import making
 from cardwright.games.clashing_destiny.definition import GAME
-from cardwright.games.clashing_destiny.terms import HP, THIS_TURN
+from cardwright.games.clashing_destiny.terms import ATTACK, HP, THIS_TURN
 from cardwright.kernel.card import Card
 from cardwright.match.match import Match
 from cardwright.vocabulary.verbs import Modify
-from destiny import FILLER, decline, game_with, hero_damage, ids, notes, side, table
+from destiny import FILLER, Played, decline, game_with, hero_damage, ids, notes, side, table
 from destiny_acts import act, asked, field, minion, next_turn, refused, size
 
 ABLE = {card.id: card for card in GAME.cards if any(isinstance(ability, Activated) for ability in card.abilities)}
@@ -156,3 +157,53 @@ def test_hp_that_are_lost_for_a_turn_destroy_who_has_too_much_damage(damage: int
             assert minion(match, hurt, "A1").stats["hp"] == 1
             next_turn(match)
             assert minion(match, hurt, "A1").stats["hp"] == 3
+
+
+@pytest.mark.rules("CD-15.8", "CD-16.3")
+@pytest.mark.parametrize("seat", range(2))
+def test_who_is_destroyed_as_a_hero_falls_still_lies_there_at_the_end(seat: int) -> None:
+    """The text destroys a minion and takes the last HP of its own player."""
+    fallen = {"hero": {"card": "novice", "damage": 24}}
+    sides = [side(shadow=1, hand=["finger-of-dusk", f"{FILLER} x3"], hero=fallen), side(field={"A1": FILLER})]
+    match = table(sides[seat], sides[1 - seat], active=seat + 1)
+    match.pick(seat, "play finger-of-dusk")
+    decline(match)
+    assert match.result is not None
+    assert match.result.winners == (1 - seat,)
+    assert field(match, 1 - seat) == {"A1": FILLER}
+
+
+@pytest.mark.rules("CD-15.6")
+def test_no_card_takes_hp_away_as_long_as_it_lies_there() -> None:
+    """The state check relies on it; more HP, and less of something else, are allowed."""
+    for stat, amount in ((HP, 1), (HP, 0), (ATTACK, -1)):
+        game_with(making.location("blight", "Blight", 0, Lasting(making.MINION, "", stat, amount))).rules()
+    with pytest.raises(CardBaseError):
+        game_with(making.location("blight", "Blight", 0, Lasting(making.MINION, "", HP, -1))).rules()
+
+
+@pytest.mark.rules("CD-1.5")
+def test_nobody_imagines_a_card_in_the_wrong_deck() -> None:
+    match = Played.game.start(seed=3, decks=["nine-winds", "deep-roots"])
+    kinds = {id: card.kind for id, card in Played.game.cards.items()}
+    for viewer in range(2):
+        for salt in range(3):
+            world = match.world(viewer, salt)
+            for seat in range(2):
+                for zone in ("hand", "dz", "deck"):
+                    assert not {kinds[id] for id in ids(world, zone, seat)} & {"hero", "talent"}
+                assert {kinds[id] for id in ids(world, "destiny", seat)} <= {"hero", "talent"}
+
+
+@pytest.mark.rules("CD-7.7")
+@pytest.mark.parametrize("seat", range(2))
+def test_a_changed_cost_is_shown_in_the_hand_and_nowhere_else(seat: int) -> None:
+    both = {"hand": ["astral-leviathan"], "dz": ["astral-leviathan"], "discard": ["astral-leviathan"], "arcane": 1}
+    sides = [side(**both, spells=2), side(**both)]
+    match = table(sides[seat], sides[1 - seat], active=seat + 1)
+    for player in range(2):
+        for zone in ("hand", "dz", "discard"):
+            (card,) = match.view(player).zone(zone, player).faces
+            less = 2 if (player, zone) == (seat, "hand") else 0
+            assert (card.stats["cost"], card.stats["attack"], card.stats["hp"]) == (5 - less, 5, 6)
+            assert card.because == ({"cost": [("spells played this turn", -2)]} if less else {})
