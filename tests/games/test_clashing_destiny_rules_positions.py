@@ -64,7 +64,7 @@ WORDS: list[tuple[Select, Callable[[Space, Space], bool]]] = [
 ]
 
 
-@pytest.mark.rules("CD-4.1", "CD-4.2", "CD-4.3", "CD-4.4", "CD-4.5", "CD-4.6", "CD-4.7", "CD-4.8", "CD-4.9")
+@pytest.mark.rules("CD-4.2", "CD-4.3", "CD-4.4", "CD-4.5", "CD-4.6", "CD-4.8")
 @pytest.mark.parametrize("seat", range(2))
 @pytest.mark.parametrize("number", range(len(WORDS)))
 def test_who_is_meant_by_a_word_for_positions(number: int, seat: int) -> None:
