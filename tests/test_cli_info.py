@@ -255,6 +255,8 @@ def with_heroes(**changes: object) -> Definition:
         (with_heroes(status={"active": "starved"}), "status.active is “starved”, which is no register that is shown"),
         (with_heroes(kinds={"minion": ["attack"]}), "kind “hero” is missing in kinds"),
         (with_heroes(kinds={"dragon": []}), "kinds is “dragon”, which is no kind of card"),
+        (with_heroes(prices={"dragon": "star"}), "prices is “dragon”, which is no kind of card"),
+        (with_heroes(prices={"hero": "moon"}), "prices is “moon”, which is no shape of a cost"),
         (with_heroes(kinds={"minion": ["speed"]}), "kinds.minion is “speed”, which is no role of a number"),
         (with_heroes(marks={"asleep": {"label": "z", "text": "sleeps"}}), "marks is “asleep”"),
         (with_heroes(marks={"fresh": {"label": "new"}}), "mark “fresh” needs a label and a text"),

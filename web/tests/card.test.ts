@@ -26,6 +26,12 @@ test("a number says whether it is above or below what is printed", () => {
   expect(costOf(layout, wolf, { stats: { cost: 1 } })?.change).toBe(1);
 });
 
+test("what is paid from another purse has a cost of another shape", () => {
+  const priced: Layout = { ...layout, prices: { spell: "star" } };
+  expect(costOf(priced, wolf)?.outline).toBe("cost");
+  expect(costOf(priced, { ...wolf, kind: "spell" })?.outline).toBe("star");
+});
+
 test("a changed number says where it comes from, also if that changes nothing in sum", () => {
   const because: Face["because"] = {
     cost: [["Old Friend", -1]],

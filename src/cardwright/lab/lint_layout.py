@@ -10,6 +10,7 @@ from cardwright.kernel.terms import Terms, Zone
 
 SHAPES = ("grid", "row", "line", "stack")
 CELLS = ("card", "square", "wide")
+PRICES = ("star",)
 PANEL = ("always", "filled", "never")
 COLOR = re.compile(r"#[0-9A-Fa-f]{6}")
 OF = ("own", "enemy", "shared")
@@ -117,6 +118,9 @@ def _cards(definition: Definition, stats: Sequence[str]) -> list[str]:
         found += [f"layout: kind “{kind}” is missing in kinds" for kind in sorted(kinds - set(declared))]
     for kind, shown in declared.items():
         found += _unknown(f"kinds.{kind}", shown, roles, "role of a number")
+    prices = _table(layout, "prices")
+    found += _unknown("prices", list(prices), sorted(kinds), "kind of card")
+    found += _unknown("prices", list(prices.values()), PRICES, "shape of a cost")
     found += _unknown("marks", list(_table(layout, "marks")), [*stats, EXHAUSTED], "mark of a card")
     for mark, entry in _table(layout, "marks").items():
         if not isinstance(entry, Mapping) or not {"label", "text"} <= set(entry):

@@ -1,10 +1,12 @@
 // What is printed on a card and what is true of it now: numbers with their shapes, suit, marks, keywords.
 
-import type { Card, Catalogue, Face, Layout, Role } from "./types";
+import type { Card, Catalogue, Face, Layout, Outline, Role } from "./types";
 import { words } from "./words";
 
 export interface Shown {
   role: Role;
+  /** How it is drawn: costs that are paid from different purses look different. */
+  outline: Outline;
   value: number;
   printed: number;
   /** Above (1), below (-1) or at (0) what is printed. */
@@ -24,7 +26,8 @@ export function numbersOf(layout: Layout, card: Card, face?: Face): Shown[] {
 
 export function costOf(layout: Layout, card: Card, face?: Face): Shown | null {
   const stat = layout.card?.cost;
-  return stat && card.stats?.[stat] !== undefined ? numberOf(layout, card, "cost", face) : null;
+  if (!stat || card.stats?.[stat] === undefined) return null;
+  return { ...numberOf(layout, card, "cost", face), outline: layout.prices?.[card.kind] ?? "cost" };
 }
 
 function numberOf(layout: Layout, card: Card, role: Role, face?: Face): Shown {
@@ -34,7 +37,7 @@ function numberOf(layout: Layout, card: Card, role: Role, face?: Face): Shown {
   const lost = role === "health" ? (face?.damage ?? 0) : 0;
   const better = role === "cost" ? printed - now : now - lost - printed;
   const parts = [...(face?.because?.[stat] ?? []), ...(lost ? [[words.wounds, -lost] as [string, number]] : [])];
-  return { role, value: now - lost, printed, change: Math.sign(better), parts };
+  return { role, outline: role, value: now - lost, printed, change: Math.sign(better), parts };
 }
 
 export function isLeft(shown: Shown): boolean {

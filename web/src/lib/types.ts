@@ -21,6 +21,8 @@ export type Catalogue = Omit<AnyCatalogue, "layout"> & { layout: Layout };
 export type Shape = "grid" | "row" | "line" | "stack";
 export type Cells = "card" | "square" | "wide";
 export type Role = "cost" | "attack" | "health" | "power" | "level" | "durability";
+/** Of a number on a card: that of its role, or of a cost that is paid from another purse. */
+export type Outline = Role | "star";
 
 export interface Place {
   zone: string;
@@ -60,6 +62,7 @@ export interface Layout {
   status?: { count?: string; active?: string; first?: string; warnings?: string[] };
   card?: Partial<Record<Role, string>>;
   kinds?: Record<string, Role[]>;
+  prices?: Record<string, Outline>;
   suit?: { stat: string; names: string[]; colors?: string[] };
   facts?: string[];
   marks?: Record<string, { label: string; text: string }>;

@@ -97,6 +97,7 @@ LAYOUT: Mapping[str, object] = {
         "hero": ["level", "attack", "health", "power"],
         "talent": [],
     },
+    "prices": {"hero": "star", "talent": "star"},  # paid by burning cards
     "suit": {"stat": "affinity", "names": list(AFFINITY_NAMES), "colors": list(_COLORS)},
     "colors": {"accent": "#5A5FA8"},
     "facts": ["class", "affinities", "lineage"],  # what else of a card's data is printed on it
