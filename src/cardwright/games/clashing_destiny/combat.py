@@ -106,16 +106,26 @@ def declare(s: State, attacker: int, target: int, defend: Effect) -> None:
     s.emit(ATTACKED, seat, (attacker, target), NOTHING)
 
 
+def attacker_of(s: State, at: Step) -> int:
+    """Who attacks in this combat, or NO_ROW."""
+    return s.row_of(WHO_ATTACKS.group(s, at)[0])
+
+
+def defender_of(s: State, at: Step) -> int:
+    """Who is attacked or blocks, or NO_ROW."""
+    return s.row_of(WHO_DEFENDS.group(s, at)[0])
+
+
 def goes_on(s: State, at: Step) -> bool:
     """CD-13.12: attacker and defender are still there, each on its side."""
-    attacker = s.row_of(s.locals[at.base + WHO_ATTACKS.index][0])
-    defender = s.row_of(s.locals[at.base + WHO_DEFENDS.index][0])
+    attacker = attacker_of(s, at)
+    defender = defender_of(s, at)
     return attacker != NO_ROW and defender != NO_ROW and s.controller[attacker] != s.controller[defender]
 
 
 def blockers(s: State, at: Step) -> list[int]:
     """CD-13.8, CD-13.9: ready minions of the defending side's Defense Zone, but not the target itself."""
-    target = s.row_of(s.locals[at.base + WHO_DEFENDS.index][0])
+    target = defender_of(s, at)
     rows = s.zones[s.at(FIELD, at.seat)][COLUMNS:]
     return [row for row in rows if row != NO_ROW and row != target and not s.exhausted[row]]
 
@@ -127,10 +137,10 @@ class Clash(Effect):
         if not goes_on(s, at):
             return
         settle(s)
-        a = s.locals[at.base + WHO_ATTACKS.index][0]
-        d = s.locals[at.base + WHO_DEFENDS.index][0]
-        attacker = s.row_of(a)
-        defender = s.row_of(d)
+        attacker = attacker_of(s, at)
+        defender = defender_of(s, at)
+        a = s.ref(attacker)
+        d = s.ref(defender)
         amount = s.value(attacker, ATTACK)
         answer = 0 if _untouched(s, attacker, defender) else s.value(defender, ATTACK)
         sources: Group = (a,)
@@ -163,7 +173,7 @@ class EndCombat(Effect):
     def run(self, s: State, at: Step) -> None:
         s.push(CLEAN_UP, at)
         hero = hero_of(s, at.seat)
-        if s.locals[at.base + WHO_ATTACKS.index][0] == s.ref(hero):
+        if attacker_of(s, at) == hero:
             s.push(WEAR, at)
             settle(s)
             s.emit(HERO_ATTACKED, at.seat, (hero,), NOTHING)
@@ -173,7 +183,7 @@ class Wear(Effect):
     """CD-9.11, CD-9.12: the weapon that was there at the declaration, and still is, loses 1 durability."""
 
     def run(self, s: State, at: Step) -> None:
-        for ref in s.locals[at.base + WEAPON.index]:
+        for ref in WEAPON.group(s, at):
             row = s.row_of(ref)
             if row != NO_ROW:
                 wear(s, row, 1)
@@ -185,7 +195,7 @@ class CleanUp(Effect):
 
     def run(self, s: State, at: Step) -> None:
         s.aims.pop(at.source, None)
-        s.aims.pop(s.locals[at.base + WHO_DEFENDS.index][0], None)
+        s.aims.pop(WHO_DEFENDS.group(s, at)[0], None)
         for row in s.rows_in(s.at(STRIKE, at.seat)):
             s.remove(row)
         atoms.expire(s, THIS_COMBAT)

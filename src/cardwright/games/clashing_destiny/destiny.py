@@ -184,7 +184,7 @@ class DestinyPhase(ChooseDestiny):
     def run(self, s: State, at: Step) -> None:
         seat = s.registers[ACTIVE.index]
         if s.zones[s.at(DZ, seat)] and s.zones[s.at(DESTINY, seat)]:  # CD-6.10
-            s.ask(self, Step(self, NO_ROW, seat, 0), (seat,))
+            s.ask(self, Step(self, NO_ROW, seat, at.base), (seat,))
 
 
 class LevelUp(ChooseDestiny):

@@ -12,9 +12,9 @@ from cardwright.games.clashing_destiny.combat import (
     EXHAUSTED,
     LOW_LEVEL,
     STANDS_BEHIND,
-    WHO_ATTACKS,
-    WHO_DEFENDS,
     attack_fault,
+    attacker_of,
+    defender_of,
     is_covered,
 )
 from cardwright.games.clashing_destiny.play import (
@@ -206,7 +206,7 @@ def why_no_block(s: State, at: Step, name: str, blocked: bool) -> Reason:
     """What keeps a minion from blocking."""
     if blocked:
         return Reason("blocked", "CD-13.7", "A blocker has been declared")
-    attacker = s.row_of(s.locals[at.base + WHO_ATTACKS.index][0])
+    attacker = attacker_of(s, at)
     if s.zones[s.at(STRIKE, 1 - at.seat)]:
         return Reason("strike", "CD-13.10", "An attack by an Attack card cannot be blocked")
     if s.has(attacker, EVASIVE):
@@ -215,6 +215,6 @@ def why_no_block(s: State, at: Step, name: str, blocked: bool) -> Reason:
     if row == NO_ROW or s.controller[row] != at.seat or not in_defense_zone(s, row):
         return Reason("row", "CD-13.9", "Only minions in your Defense Zone can block")
     card = s.rules.book[s.form[row]].name
-    if s.ref(row) in s.locals[at.base + WHO_DEFENDS.index]:
+    if row == defender_of(s, at):
         return Reason("target", "CD-13.9", f"{card} is the target and cannot block for itself")
     return Reason("exhausted", "CD-13.8", f"{card} is exhausted")

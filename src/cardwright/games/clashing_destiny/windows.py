@@ -8,11 +8,12 @@ from cardwright.games.clashing_destiny import reasons
 from cardwright.games.clashing_destiny.board import slot_name
 from cardwright.games.clashing_destiny.book import ATTACK_NOTE, BLOCK_NOTE, Book
 from cardwright.games.clashing_destiny.combat import (
-    WHO_ATTACKS,
     WHO_DEFENDS,
+    attacker_of,
     attackers,
     blockers,
     declare,
+    defender_of,
     goes_on,
 )
 from cardwright.games.clashing_destiny.play import ATTACK, BLOCK, Playing, Windows
@@ -49,7 +50,7 @@ class Main(Playing):
 
     def run(self, s: State, at: Step) -> None:
         seat = s.registers[ACTIVE.index]
-        s.ask(self, Step(self, NO_ROW, seat, 0), (seat,))
+        s.ask(self, Step(self, NO_ROW, seat, at.base), (seat,))
 
     def acts(self, s: State, at: Step) -> list[Option]:
         found = self.cards(s, at, False)
@@ -158,7 +159,7 @@ class Defend(Window):
         if self.blocked or s.zones[s.at(STRIKE, 1 - at.seat)]:
             return []
         found = blockers(s, at)
-        if found and s.has(s.row_of(s.locals[at.base + WHO_ATTACKS.index][0]), EVASIVE):
+        if found and s.has(attacker_of(s, at), EVASIVE):
             return []
         return found
 
@@ -184,7 +185,7 @@ class Defend(Window):
 
     def _block(self, s: State, at: Step, row: int) -> None:
         """CD-13.8: the blocker takes the target's place; what its block sets off resolves at once."""
-        attacker = s.row_of(s.locals[at.base + WHO_ATTACKS.index][0])
+        attacker = attacker_of(s, at)
         s.aims[s.ref(attacker)] = (s.ref(row),)
         s.aims[s.ref(row)] = (s.ref(attacker),)
         s.locals[at.base + WHO_DEFENDS.index] = (s.ref(row),)
@@ -194,8 +195,8 @@ class Defend(Window):
         s.emit(BLOCKED, at.seat, (row, attacker), NOTHING)
 
     def question(self, s: State, at: Step) -> str:
-        attacker = s.row_of(s.locals[at.base + WHO_ATTACKS.index][0])
-        defender = s.row_of(s.locals[at.base + WHO_DEFENDS.index][0])
+        attacker = attacker_of(s, at)
+        defender = defender_of(s, at)
         names = [s.rules.book[s.form[row]].name for row in (attacker, defender)]
         return f"{names[0]} attacks {names[1]}: block, respond, or close."
 
@@ -213,7 +214,7 @@ class EndWindow(Window):
     name: ClassVar[str] = "end-window"
 
     def run(self, s: State, at: Step) -> None:
-        step = Step(self, NO_ROW, 1 - s.registers[ACTIVE.index], 0)
+        step = Step(self, NO_ROW, 1 - s.registers[ACTIVE.index], at.base)
         if self.has_answer(s, step):
             s.ask(self, step, (step.seat,))
 
