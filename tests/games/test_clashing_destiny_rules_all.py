@@ -8,6 +8,7 @@ import pytest
 
 from cardwright.errors import CardBaseError
 from cardwright.games.clashing_destiny.abilities import Activated, Lasting
+from cardwright.games.clashing_destiny.board import AttackAtMost
 from cardwright.games.clashing_destiny.cards import making
 from cardwright.games.clashing_destiny.definition import GAME
 from cardwright.games.clashing_destiny.terms import ATTACK, HP, THIS_TURN
@@ -15,7 +16,7 @@ from cardwright.kernel.card import Card
 from cardwright.match.match import Match
 from cardwright.vocabulary.verbs import Modify
 from destiny import FILLER, Played, decline, game_with, hero_damage, ids, notes, side, table
-from destiny_acts import act, asked, field, minion, next_turn, refused, size
+from destiny_acts import act, asked, attack, field, minion, next_turn, refused, size
 
 ABLE = {card.id: card for card in GAME.cards if any(isinstance(ability, Activated) for ability in card.abilities)}
 COLUMNS = range(1, 6)
@@ -207,3 +208,52 @@ def test_a_changed_cost_is_shown_in_the_hand_and_nowhere_else(seat: int) -> None
             less = 2 if (player, zone) == (seat, "hand") else 0
             assert (card.stats["cost"], card.stats["attack"], card.stats["hp"]) == (5 - less, 5, 6)
             assert card.because == ({"cost": [("spells played this turn", -2)]} if less else {})
+
+
+@pytest.mark.rules("CD-15.6")
+def test_lasting_texts_follow_what_they_look_at() -> None:
+    """A text about exhausted minions follows exhaustion; one about attack cannot change attack in the same layer."""
+    fury = making.location("fury", "Fury", 0, Lasting(making.EXHAUSTED_MINION, "", ATTACK, 1))
+    position = {"start": "main", "turn": 5, "active": 1, "first": 1}
+    mine = side(field={"A1": FILLER}, gear={"location": "fury"})
+    match = game_with(fury).start(seed=0, position={**position, "p1": mine, "p2": side()})
+    assert attack(match, 0, "A1") == 2
+    match.pick(0, "attack A1; > enemy hero")
+    assert (attack(match, 0, "A1"), hero_damage(match, 1)) == (3, 3)
+    next_turn(match)
+    next_turn(match)
+    assert attack(match, 0, "A1") == 2
+    for weak in (making.WEAK_ENEMY, AttackAtMost(ATTACK, 3)):
+        with pytest.raises(CardBaseError):
+            game_with(making.location("pity", "Pity", 0, Lasting(weak, "", ATTACK, 1))).rules()
+
+
+@pytest.mark.rules("CD-6.5")
+@pytest.mark.parametrize("seat", range(2))
+def test_cards_of_the_opponent_are_shown_to_who_looks_at_them(seat: int) -> None:
+    mine = side(hero={"hero": "chapel-acolyte"}, destiny=["grim-inquisitor"], dz=[f"{FILLER} x2"])
+    sides = [mine, side(hand=["siege-ogre", "unmoor"], dz=["fire-lance"])]
+    match = table(sides[seat], sides[1 - seat], start="turn", active=seat + 1)
+    act(match, seat, "destiny grim-inquisitor")
+    act(match, seat, "unlock fire")
+    for viewer in (0, 1, None):
+        seen = sorted(event.cards["card"] for event in match.events(viewer) if event.kind == "revealed")
+        assert seen == (["", "", ""] if viewer is None else ["fire-lance", "siege-ogre", "unmoor"])  # or owns them
+
+
+@pytest.mark.rules("CD-7.12")
+@pytest.mark.parametrize("seat", range(2))
+def test_a_look_at_ones_deck_shows_it_to_nobody_else_and_the_rest_moves_unseen(seat: int) -> None:
+    deck = ["fire-lance", "unmoor", "echo-bolt", FILLER]
+    sides = [side(arcane=1, hand=["rune-scribe", FILLER], deck=deck), side()]
+    match = table(sides[seat], sides[1 - seat], active=seat + 1)
+    act(match, seat, "play rune-scribe; to A3")
+    for viewer in (0, 1, None):
+        seen = sorted(event.cards["card"] for event in match.events(viewer) if event.kind == "revealed")
+        assert seen == (["echo-bolt", "fire-lance", "unmoor"] if viewer == seat else ["", "", ""])
+    match.pick(seat, "take unmoor")
+    assert (ids(match, "dz", seat).count("unmoor"), ids(match, "deck", seat)[0]) == (1, FILLER)
+    assert sorted(ids(match, "deck", seat)[1:]) == ["echo-bolt", "fire-lance"]
+    for viewer in (0, 1, None):
+        moved = [event for event in match.events(viewer) if event.kind == "moved"]
+        assert len(moved) == 3  # what paid, the scribe, and the card that was taken
