@@ -363,6 +363,22 @@ CASES = {
         """,
         mine={"fire": 1, "hand": ["flare-up", FILLER], "field": {"A1": FILLER}},
     ),
+    "a change by nothing": Case(
+        ["I play pack-lunge; > enemy hero"],
+        """
+            I played pack-lunge 1
+            I paid 1
+            I exhausted novice
+            I attacks novice novice
+            I damaged novice novice 2
+            I damaged novice novice 1
+            I combat-hit novice novice 2
+            foe combat-hit novice novice 1
+            I hero-attacked novice
+            I combat-over
+        """,
+        mine={"nature": 1, "hand": ["pack-lunge", FILLER]},
+    ),
     "a token": Case(
         ["I play grove-shepherd; to A1"],
         """
