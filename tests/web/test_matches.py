@@ -119,4 +119,4 @@ def test_a_match_is_resigned_only_when_one_is_sure(visit: Visit) -> None:
     before = guest.match
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_function("before => !location.pathname.endsWith(before)", arg=before)
-    expect(page.locator("main.table .hand")).to_be_visible()
+    guest.expect_cards()

@@ -42,14 +42,14 @@ def sit_down(visitor: Visitor, path: str) -> None:
     page = visitor.go(path)
     visitor.picture(f"match.join.{visitor.size}")
     page.get_by_role("button", name="Sit down and play").click()
-    expect(page.locator("main.table .hand")).to_be_visible()
+    visitor.expect_cards()
 
 
 def at_table(visit: Visit, id: str) -> tuple[Visitor, Visitor]:
     """Two people at a table of their own."""
     host, guest = visit(), visit()
     sit_down(guest, open_table(host, id))
-    expect(host.page.locator("main.table .hand")).to_be_visible()
+    host.expect_cards()
     return host, guest
 
 
@@ -66,7 +66,7 @@ def test_two_people_play_with_a_reload_in_the_middle_and_a_rematch(visit: Visit,
         if turn == 5:
             lines = guest.page.locator(".log p").all_inner_texts()
             guest.page.reload()
-            expect(guest.page.locator("main.table .hand")).to_be_visible()
+            guest.expect_cards()
             assert guest.page.locator(".log p").all_inner_texts()[: len(lines)] == lines
         host.play(chance, presses=6)
         guest.play(chance, presses=6)
@@ -80,7 +80,7 @@ def test_two_people_play_with_a_reload_in_the_middle_and_a_rematch(visit: Visit,
     expect(host.page.get_by_text("begins as soon as every seat is taken")).to_be_visible()
     guest.page.get_by_role("button", name="Accept the rematch").click()
     for one in (host, guest):
-        expect(one.page.locator("main.table .hand")).to_be_visible()
+        one.expect_cards()
         assert one.match != before
     assert host.match == guest.match
 
@@ -166,7 +166,7 @@ def test_a_bot_takes_the_seat_that_nobody_takes(visit: Visit) -> None:
     host = visit()
     open_table(host, FIRST)
     host.page.get_by_role("button", name="Add a bot instead").click()
-    expect(host.page.locator("main.table .hand")).to_be_visible()
+    host.expect_cards()
 
 
 def test_two_who_search_find_each_other(visit: Visit) -> None:
@@ -175,7 +175,7 @@ def test_two_who_search_find_each_other(visit: Visit) -> None:
         page = visitor.go(f"/lobby?game={FIRST}")
         page.get_by_role("button", name="Find an opponent").click()
     for visitor in (one, other):
-        expect(visitor.page.locator("main.table .hand")).to_be_visible()
+        visitor.expect_cards()
     assert one.match == other.match
 
 
@@ -186,7 +186,7 @@ def test_who_does_not_want_to_wait_takes_the_bot(visit: Visit) -> None:
     expect(page.get_by_text("Looking for an opponent")).to_be_visible()
     visitor.picture("lobby.search.desk")
     page.get_by_role("button", name=re.compile("^Play .* instead$")).click()
-    expect(page.locator("main.table .hand")).to_be_visible()
+    visitor.expect_cards()
 
 
 def test_a_table_of_other_rules_shows_how_they_differ(visit: Visit) -> None:

@@ -97,6 +97,10 @@ class Visitor:
         expect(self.page.locator("#content h1, main.table").first).to_be_visible()
         return self.page
 
+    def expect_cards(self) -> None:
+        """The table is there with one's own cards: the hand, or what is to be chosen from instead of it."""
+        expect(self.page.locator("main.table :is(.hand, .tray)").first).to_be_visible()
+
     def picture(self, name: str) -> None:
         """Keep a picture, if somebody wants them."""
         folder = os.environ.get("CARDWRIGHT_SCREENSHOTS")
