@@ -87,7 +87,6 @@ def test_arrows_follow_the_board_and_then_rest(screen: Show, table: str) -> None
     target = f'[data-id="{aims(page)[0][2]}"]'
     before = page.locator(target).bounding_box()
     page.set_viewport_size({"width": 1130, "height": 700})
-    page.wait_for_function("window.frames_asked > 0")
     page.wait_for_timeout(300)
     assert page.locator(target).bounding_box() != before
     assert page.evaluate(MISSES, target) < 0.5

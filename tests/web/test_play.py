@@ -146,6 +146,14 @@ MOVED = """() => {
 }"""
 
 
+WATCH_NUMBERS = """() => {
+    window.risen = [];
+    const note = node => node.classList?.contains("float") && risen.push(node.textContent);
+    const watch = new MutationObserver(changes => changes.forEach(change => change.addedNodes.forEach(note)));
+    watch.observe(document.body, {childList: true, subtree: true});
+}"""
+
+
 def left_edge(thing: Locator) -> float:
     box = thing.bounding_box()
     assert box is not None
@@ -156,8 +164,10 @@ def test_what_happens_is_played_and_then_cards_glide(screen: Show) -> None:
     page = screen("lanes.main", motion=True)
     card = page.locator('[data-id="1"]')
     start = left_edge(card)
+    page.evaluate(WATCH_NUMBERS)
     page.evaluate(MOVED)
-    expect(page.locator(".float")).to_have_text("−2")
+    page.wait_for_function("risen.length > 0")
+    assert page.evaluate("risen") == ["−2"]
     expect(page.locator(".float")).to_have_count(0)
     page.wait_for_timeout(60)
     midway = left_edge(card)

@@ -16,8 +16,21 @@ export function setPace(value: number): void {
   pace = value;
 }
 
+/** Whether nothing is to move: nobody wants it, or nobody looks. */
 export function isCalm(): boolean {
-  return pace === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return pace === 0 || document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** Wait until the page is laid out for its next picture, and not yet painted: asking where things are is free then. */
+function laidOut(root: HTMLElement): Promise<void> {
+  return new Promise((done) => {
+    // Whatever is observed is told of once, just then.
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      done();
+    });
+    observer.observe(root);
+  });
 }
 
 /** What a key is drawn as: a card, a place, or the panel of a player; not what has no size now. */
@@ -27,8 +40,11 @@ export function locate(root: HTMLElement, key: Key): HTMLElement | null {
   return found.find((one) => one.offsetWidth > 0) ?? null;
 }
 
+type Places = Map<string, [HTMLElement, DOMRect]>;
+
 export class Animator {
   private skipped = false;
+  private lay: Places = new Map();
   private running = new Set<Animation>();
 
   /** `show` draws arrows on the table until it is given others. */
@@ -43,17 +59,25 @@ export class Animator {
     for (const animation of this.running) animation.finish();
   }
 
+  /** Remember where everything lies, as long as nothing has changed: asked later, the page would be laid out for it. */
+  look(): void {
+    if (!isCalm()) this.lay = this.places();
+  }
+
   /** Play each act on the table as it is, then change the table and let everything glide to its place. */
   async play(acts: Act[], change: (view: View) => void): Promise<void> {
     this.skipped = false;
+    const root = this.root();
     for (const act of acts) {
       const isLast = act === acts.at(-1);
+      if (root && act.beats.length && !this.isStill()) await laidOut(root);
       for (const beat of act.beats) if (!this.isStill()) await this.beat(beat);
       if (this.isStill() && !isLast) continue;
-      const before = this.places();
       change(act.then);
       await tick();
-      const gliding = this.isStill() ? [] : this.glide(before);
+      if (!root || this.isStill()) continue;
+      await laidOut(root);
+      const gliding = this.glide();
       if (!isLast) await Promise.all(gliding);
     }
   }
@@ -66,9 +90,10 @@ export class Animator {
     return this.root()?.querySelector<HTMLElement>(`[data-id="${id}"]`) ?? null;
   }
 
-  private places(): Map<string, DOMRect> {
+  /** Every card with its place; a card that is drawn twice counts where it is drawn last. */
+  private places(): Places {
     const cards = this.root()?.querySelectorAll<HTMLElement>("[data-id]") ?? [];
-    return new Map([...cards].map((card) => [card.dataset.id ?? "", card.getBoundingClientRect()]));
+    return new Map([...cards].map((card) => [card.dataset.id ?? "", [card, card.getBoundingClientRect()]]));
   }
 
   private run(element: Element, frames: Keyframe[], time: number): Promise<unknown> {
@@ -80,7 +105,7 @@ export class Animator {
   private async beat(beat: Beat): Promise<void> {
     if (beat.kind === "strike") await this.strike(beat.arrows, beat.time);
     else if (beat.kind === "number") {
-      await Promise.all(beat.changes.map((change) => this.float(change.to, change.amount, beat.time)));
+      await this.float(beat.changes, beat.time);
     } else {
       const frames =
         beat.kind === "leave"
@@ -99,6 +124,7 @@ export class Animator {
     if (!root || !first) return;
     this.show(arrows);
     await tick();
+    await laidOut(root);
     const source = first.from.startsWith("seat:") ? null : locate(root, first.from);
     const lift = [{ transform: "none" }, { transform: "translateY(-6px) scale(1.06)" }, { transform: "none" }];
     const grow = ["0px", "var(--reach)"].map((radius) => ({ clipPath: `circle(${radius} at var(--x) var(--y))` }));
@@ -110,32 +136,35 @@ export class Animator {
     this.show([]);
   }
 
-  /** A number rises from a card or a player. */
-  private async float(to: Key, amount: number, time: number): Promise<void> {
+  /** Numbers rise from cards and players: all are placed before any is drawn, or each would lay out the page anew. */
+  private async float(changes: { to: Key; amount: number }[], time: number): Promise<void> {
     const root = this.root();
-    const target = root && locate(root, to);
-    if (!target) return;
-    const box = target.getBoundingClientRect();
+    if (!root) return;
+    const placed = changes.map(({ to, amount }) => ({ amount, box: locate(root, to)?.getBoundingClientRect() }));
+    await Promise.all(placed.map(({ amount, box }) => box && this.rise(root, box, amount, time)));
+  }
+
+  private async rise(root: HTMLElement, box: DOMRect, amount: number, time: number): Promise<void> {
     const shown = document.createElement("span");
     shown.className = amount < 0 ? "float hurt" : "float healed";
     shown.textContent = amount < 0 ? `−${-amount}` : `+${amount}`;
     shown.style.left = `${box.x + box.width / 2}px`;
     shown.style.top = `${box.y + box.height / 2}px`;
     root.append(shown);
-    const rise = [
+    const frames = [
       { opacity: 0, translate: "-50% 0" },
       { opacity: 1, translate: "-50% -60%" },
       { opacity: 1, translate: "-50% -90%" },
     ];
-    await this.run(shown, rise, time);
+    await this.run(shown, frames, time);
     shown.remove();
   }
 
-  private glide(before: Map<string, DOMRect>): Promise<unknown>[] {
-    return [...this.places()].flatMap(([id, now]) => {
-      const card = this.find(Number(id));
-      const old = before.get(id);
-      if (!card) return [];
+  private glide(): Promise<unknown>[] {
+    const before = this.lay;
+    this.lay = this.places();
+    return [...this.lay].flatMap(([id, [card, now]]) => {
+      const old = before.get(id)?.[1];
       if (!old) return [this.run(card, [{ opacity: 0, transform: "scale(0.9)" }, { opacity: 1 }], GLIDE)];
       if (Math.abs(old.x - now.x) <= 2 && Math.abs(old.y - now.y) <= 2) return [];
       const start = `translate(${old.x - now.x}px, ${old.y - now.y}px) scale(${old.width / now.width})`;
