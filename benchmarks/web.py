@@ -82,8 +82,11 @@ class Player(Visitor):
             box = target.bounding_box(timeout=SOON)
         if box is None:  # it has just gone
             return
+        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.page.wait_for_timeout(SETTLED)
         count, before = self.frames.count, self._script_seconds()
-        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.page.mouse.down()
+        self.page.mouse.up()
         self.page.wait_for_timeout(SETTLED)
         updates = self.frames.count - count
         if updates:

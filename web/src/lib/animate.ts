@@ -16,9 +16,11 @@ export function setPace(value: number): void {
   pace = value;
 }
 
+let reduced: MediaQueryList | undefined;
+
 /** Whether nothing is to move: nobody wants it, or nobody looks. */
 export function isCalm(): boolean {
-  return pace === 0 || document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return pace === 0 || document.hidden || (reduced ??= matchMedia("(prefers-reduced-motion: reduce)")).matches;
 }
 
 /** Wait until the page is laid out for its next picture, and not yet painted: asking where things are is free then. */
