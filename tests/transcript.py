@@ -1,7 +1,7 @@
 """Write a match in the terminal down: `python tests/transcript.py`.
 
 A person who thinks like a bot but types like a person meets that bot; the table is the real one. It writes
-docs/clashing-destiny-match.md and the picture of the terminal. Both change with the bot, so no test compares them.
+docs/clashing-destiny-match.md, which changes with the bot, so that no test compares it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ SEED = 5
 DECKS = ("forge-and-rift", "oath-of-dawn")
 BOT = "greedy"
 DOCS = Path(__file__).parent.parent / "docs"
-PICTURED_FROM_TURN = 7
 
 REMARKS = {
     "main": "The hand is the purse. Behind a card and its space stand the cards that pay for it, face down.",
@@ -85,26 +84,6 @@ class Diary(Console):
         return words
 
 
-class Camera(Console):
-    """A terminal of 100 columns and 30 lines that keeps the last screen."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.tty = True
-        self.kept: list[str] = []
-
-    @property
-    def width(self) -> int:
-        return 100
-
-    @property
-    def height(self) -> int:
-        return 30
-
-    def screen(self, lines: Sequence[Text | str]) -> None:
-        self.kept = [str(line).rstrip() for line in lines]
-
-
 def picked(match: Match) -> str:
     """What the bot would answer for player 1, as a whole play."""
     bot = cardwright.bot(GAME, BOT, seed=len(match.lines))
@@ -153,28 +132,8 @@ def transcript() -> str:
     return "\n".join([*head, *told, "", *diary.last, "```", ""])
 
 
-def picture() -> str:
-    """One screen in the middle of the match."""
-    camera = Camera()
-    table = played(camera)
-    match = table.match
-    while not match.over:
-        view = match.view(0)
-        if 0 in match.asked and match.ask(0).name == "main" and view.registers["turn"] >= PICTURED_FROM_TURN:
-            table._since = table.story(0).last_round(match.events(0))
-            table._draw(0)
-            break
-        seat = match.asked[0]
-        if seat == 0:
-            match.pick(0, picked(match))
-        else:
-            table._bot(seat)
-    return "\n".join([*camera.kept, ">", ""])
-
-
 def main() -> None:
     (DOCS / "clashing-destiny-match.md").write_text(transcript(), encoding="utf-8")
-    (DOCS / "images" / "clashing-destiny-terminal.txt").write_text(picture(), encoding="utf-8")
 
 
 if __name__ == "__main__":
