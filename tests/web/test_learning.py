@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from cardwright.games import registry
 from cardwright.match.game import game
@@ -16,6 +17,7 @@ Visit = Callable[..., Visitor]
 
 MOST_PRESSES = 400
 SOON = 50
+PRESSED = 700
 WATCH = "Watch what happens."
 
 
@@ -84,7 +86,9 @@ def obey(page: Page) -> None:
         page.locator(".acts .button.main:not(:disabled)"),
     ):
         if wanted.count():
-            wanted.first.click()
+            # Unless it has just gone: what was pressed before may only now have arrived.
+            with contextlib.suppress(TimeoutError):
+                wanted.first.click(timeout=PRESSED)
             return
     page.wait_for_timeout(SOON)
 
