@@ -220,10 +220,11 @@ def test_an_attacker_points_at_its_target() -> None:
 
 
 def test_the_match_to_read_can_be_written_anew() -> None:
-    lines = transcript.picture().split("\n")
-    assert "your turn" in lines[0]
-    assert max(map(len, lines)) <= 100
-    assert "`cardwright play`" in (transcript.DOCS / "clashing-destiny-match.md").read_text(encoding="utf-8")
+    lines = transcript.transcript().split("\n")
+    assert any("your turn" in line for line in lines)
+    assert any(line.startswith(("You win", "You lose")) for line in lines)
+    kept = (transcript.DOCS / "clashing-destiny-match.md").read_text(encoding="utf-8").split("\n")
+    assert kept[:5] == lines[:5]
 
 
 # -- words
