@@ -213,7 +213,7 @@ class Rules:
         """A text has changed a number of a row until a moment."""
 
     def further(self, s: State, row: int, stat: Stat) -> list[Part]:
-        """What changes a number of a row beyond what `State.value` says, for display: the cost of a card in hand."""
+        """What changes a number of a row in a bag beyond `State.value`, for display: the cost of a card in hand."""
         return []
 
     def fizzled(self, s: State, at: Step) -> None:

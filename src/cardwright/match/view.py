@@ -16,7 +16,7 @@ from cardwright.kernel.knowledge import bit
 from cardwright.kernel.parts import Part, parts_of, value_now
 from cardwright.kernel.phrase import Phrase
 from cardwright.kernel.state import State
-from cardwright.kernel.terms import EVERYONE, NO_ROW, NOBODY, PILE, SLOTS
+from cardwright.kernel.terms import BAG, EVERYONE, NO_ROW, NOBODY, PILE, SLOTS
 from cardwright.match.touch import Touch, Toucher
 
 if TYPE_CHECKING:
@@ -211,7 +211,7 @@ def _face(s: State, row: int, mask: int, wording: Wording) -> Face:
         tired = bool(s.exhausted[row])
         return Face(id=s.public[row], place=place, controller=s.controller[row], exhausted=tired, stats=marks)
     card = s.rules.book[s.form[row]]
-    stats = {stat.name: value_now(s, row, stat) for stat in s.rules.terms.stats}
+    stats, because = _numbers(s, row, mask, wording)
     keywords = s.keywords[row] if zone.in_play else card.keyword_mask
     return Face(
         id=s.public[row],
@@ -225,18 +225,29 @@ def _face(s: State, row: int, mask: int, wording: Wording) -> Face:
         on=s.public[s.row_of(s.host[row])] if s.row_of(s.host[row]) >= 0 else 0,
         aims=_aims(s, row),
         printed=s.rules.book[s.card[row]].id if s.card[row] != s.form[row] else "",
-        because=_because(s, row, mask, wording),
+        because=because,
     )
 
 
-def _because(s: State, row: int, mask: int, wording: Wording) -> dict[str, list[tuple[str, int]]]:
-    """What changes the numbers of a row that the viewer sees, by number."""
-    found: dict[str, list[tuple[str, int]]] = {}
+def _numbers(
+    s: State, row: int, mask: int, wording: Wording
+) -> tuple[dict[str, int], dict[str, list[tuple[str, int]]]]:
+    """The numbers of a row, and what changes them. Where nothing can be at work, nothing is looked for."""
+    zone = s.zone_of(row)
+    assert zone is not None
+    printed = s.rules.printed[s.form[row]]
+    lively = zone.derives and bool(s.mods or s.board().granting)
+    stats: dict[str, int] = {}
+    because: dict[str, list[tuple[str, int]]] = {}
     for stat in s.rules.terms.stats:
-        parts = parts_of(s, row, stat)
-        if parts:
-            found[stat.name] = [(_what(s, part, mask, wording), part.amount) for part in parts]
-    return found
+        value = s.value(row, stat)
+        if zone.kind == BAG or value != printed[stat.index] or (lively and stat.derived):
+            value = value_now(s, row, stat)
+            parts = parts_of(s, row, stat)
+            if parts:
+                because[stat.name] = [(_what(s, part, mask, wording), part.amount) for part in parts]
+        stats[stat.name] = value
+    return stats, because
 
 
 def _what(s: State, part: Part, mask: int, wording: Wording) -> str:
