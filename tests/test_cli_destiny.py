@@ -219,6 +219,12 @@ def test_an_attacker_points_at_its_target() -> None:
     assert any("A1 5/5 →hero" in str(line) for line in board.table(match.view(1), {}, 80, 10))
 
 
+def test_a_question_names_the_card_that_asks() -> None:
+    match = table(side(gear={"weapon": "emberforged-axe"}), side(field={"A1": FILLER, "D1": "tower-sentinel"}))
+    match.pick(0, "attack hero; > enemy hero")
+    assert "\nEmberforged Axe: Choose a target.\n" in drawn(match)
+
+
 def test_the_match_to_read_can_be_written_anew() -> None:
     lines = transcript.transcript().split("\n")
     assert any("your turn" in line for line in lines)

@@ -22,7 +22,7 @@ def test_the_fixtures_are_current() -> None:
 
 def test_there_is_every_kind_of_moment() -> None:
     names = [name for name, _ in web_fixtures.moments(game("clashing-destiny"))]
-    assert set(names) == {"opening", "choices", "draft", "full", "window", "attack", "spectator", "end"}
+    assert set(names) == {"opening", "choices", "draft", "full", "window", "attack", "text", "spectator", "end"}
 
 
 def field(**more: Any) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from rich.text import Text
 
 import cardwright
 from cardwright.cli.console import Console
+from cardwright.cli.screen import asked
 from cardwright.cli.table import Table
 from cardwright.cli.typed import understood
 from cardwright.errors import IllegalPick
@@ -69,7 +70,8 @@ class Diary(Console):
         decision = match.ask(0)
         notes = picked(match)
         name = "cantrip" if notes.startswith("cantrip") else decision.name
-        turn = match.view(0).registers["turn"]
+        view = match.view(0)
+        turn = view.registers["turn"]
         if name in REMARKS and name not in self.remarked:
             self.remarked.add(name)
             self.lines += ["```", "", f"*{REMARKS[name]}*", "", "```", *self.last]
@@ -78,7 +80,8 @@ class Diary(Console):
             self.lines += ["", *self.last]
             self.shown = turn
         else:
-            self.lines.append(decision.prompt)
+            assert view.ask is not None
+            self.lines.append(asked(view.ask, self.table.board(0)))
         words = as_typed(self.table, notes)
         self.lines.append(f"> {words}")
         return words

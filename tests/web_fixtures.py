@@ -50,7 +50,7 @@ def _json(value: Any) -> str:
 
 
 def moments(played: Game) -> Iterator[tuple[str, dict[str, Any]]]:
-    """An opening, a busy turn, the fullest board, an attack, a chance to respond, a half-made play, and the end."""
+    """An opening, a busy turn, the fullest board, an attack, a response, a half-made play, a text, the end."""
     wanted: dict[str, Callable[[Match, View, AskView], int]] = {
         "opening": lambda match, view, ask: 1000 - len(match.inputs),
         "choices": lambda match, view, ask: len(_verbs(ask)) * len(ask.options),
@@ -60,6 +60,7 @@ def moments(played: Game) -> Iterator[tuple[str, dict[str, Any]]]:
         "full": lambda match, view, ask: 10 * _cards_in_play(played, view) + min(len(ask.options), 29),
         "attack": lambda match, view, ask: _in_combat(played, view) * (10 + _cards_in_play(played, view)),
         "window": lambda match, view, ask: (len(ask.options) + _on_stack(played, view)) * ask.window,
+        "text": lambda match, view, ask: _cards_touched(ask) * (ask.source is not None),
     }
     best: dict[str, tuple[int, Match, int]] = {}
     match = _start(played)
@@ -86,6 +87,10 @@ def _start(played: Game) -> Match:
 
 def _verbs(ask: AskView) -> set[str]:
     return {option.key.split(" ")[0] for option in ask.options}
+
+
+def _cards_touched(ask: AskView) -> int:
+    return sum(touch.id > 0 for option in ask.options for touch in option.touches)
 
 
 def _zones(played: Game, shape: str) -> list[str]:

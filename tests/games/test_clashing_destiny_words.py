@@ -267,7 +267,7 @@ def test_choices_in_the_middle_of_a_text_in_words() -> None:
     match = table(side(gear={"weapon": "emberforged-axe"}), side(field={"A1": FILLER, "D1": "tower-sentinel"}))
     match.pick(0, "attack hero; > enemy hero")
     assert read(match, 0) == lines("""
-        Emberforged Axe: choose a target.
+        Choose a target.
         Enemy A1: Village Militia
         Enemy D1: Tower Sentinel
     """)

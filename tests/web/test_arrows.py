@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from cardwright.match.game import game
+
 Show = Callable[..., Page]
 
 ATTACK = "clashing-destiny.attack"
@@ -161,6 +163,26 @@ def test_an_attacker_points_at_who_may_be_attacked(screen: Show) -> None:
     assert arrows(page) == [f"choice id:{hero['id']} id:{target}"]
     page.mouse.move(5, 5)
     expect(page.locator(".arrow")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_a_card_whose_text_asks_is_named_and_points_at_what_is_looked_at(screen: Show, size: str) -> None:
+    page = screen("clashing-destiny.text", size)
+    source = page.evaluate("fixture.view.ask.source")
+    target = page.evaluate("fixture.view.ask.options[1].touches[0].id")
+    chosen = page.locator(".arrow.choice")
+    expect(chosen).to_have_count(0)
+    expect(page.locator(f'.selected[data-id="{source["id"]}"]')).to_have_count(1)
+    page.locator(f'[data-id="{target}"]').hover()
+    expect(chosen).to_have_count(1)
+    assert f"choice id:{source['id']} id:{target}" in arrows(page)
+    named = page.get_by_role("status").get_by_role("button")
+    expect(named).to_have_text(game("clashing-destiny").cards[source["card"]].name)
+    named.hover()
+    expect(chosen).to_have_count(0)
+    expect(page.locator(".peek .enlarge")).to_have_count(1)
+    named.click()
+    expect(page.get_by_role("dialog").locator(".enlarge")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", ["desk", "phone"])

@@ -643,7 +643,8 @@ export interface Among {
  * The viewer's own decision: question, options, and what has been picked of it so far; `step`: what is next.
  *
  * `announcing` are the notes of what has been picked, `picked` the same as options. `window`: a chance to respond.
- * With one option there is nothing real to respond with.
+ * With one option there is nothing real to respond with. `source` is the card whose text asks, where one does and the
+ * viewer knows it; the prompt does not name it.
  */
 export interface AskView {
   name: string;
@@ -654,6 +655,7 @@ export interface AskView {
   window: boolean;
   step: string;
   picked: OptionView[];
+  source: Touch | null;
 }
 
 /** An option of the viewer's own decision, and which cards and places it is about. */

@@ -46,7 +46,7 @@ const dart = option("play dart", { card: "dart", zone: "hand", seat: 0 });
 const at = option("> ogre", { id: 2, zone: "field", seat: 1 });
 const pay = option("pay scout", { card: "scout", zone: "hand", seat: 0 });
 const held = new Set(["card:hand/0/dart", "card:hand/0/scout"]);
-const nothing: Choosing = { picked: [], selected: [], isSet: false, hovered: null, lit: new Set() };
+const nothing: Choosing = { source: null, picked: [], selected: [], isSet: false, hovered: null, lit: new Set() };
 
 function chosen(play: Partial<Choosing>, stepwise = true): string[] {
   return chosenOf({ ...nothing, ...play }, stepwise, held).map(({ kind, from, to }) => `${kind} ${from} ${to}`);
@@ -67,6 +67,13 @@ test("targets chosen so far stay; what pays is none", () => {
     "choice card:hand/0/dart id:2",
     "choice card:hand/0/dart id:3",
   ]);
+});
+
+test("from the card that asks to what is looked at, and to what was chosen of a set", () => {
+  expect(chosen({ source: "id:1" })).toEqual([]);
+  expect(chosen({ source: "id:1", hovered: "id:2", lit: new Set(["id:2"]) })).toEqual(["choice id:1 id:2"]);
+  expect(chosen({ source: "id:1", hovered: "id:3", lit: new Set(["id:2"]) })).toEqual([]);
+  expect(chosen({ source: "id:1", selected: ["id:2", "id:3"], isSet: true })).toEqual(["choice id:1 id:2", "choice id:1 id:3"]);
 });
 
 test("a set that nothing asks for has no source, and picks of a plan are done", () => {

@@ -7,7 +7,7 @@ export function option(note: string, ...touches: Touch[]): OptionView {
 }
 
 export function asked(options: OptionView[], more: Partial<AskView> = {}): AskView {
-  const plain = { name: "main", prompt: "", announcing: [], window: false, step: "main", picked: [] };
+  const plain = { name: "main", prompt: "", announcing: [], window: false, step: "main", picked: [], source: null };
   return { ...plain, count: [1, 1], options, ...more };
 }
 

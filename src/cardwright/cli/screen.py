@@ -14,7 +14,7 @@ from cardwright.cli.hand import hand_lines
 from cardwright.cli.hints import only_end, why_no
 from cardwright.cli.piles import counted
 from cardwright.cli.style import CALM, MAY, PLAN
-from cardwright.match.view import View
+from cardwright.match.view import AskView, View
 
 if TYPE_CHECKING:
     from cardwright.cli.table import Table
@@ -75,7 +75,7 @@ def _lower(table: Table, seat: int, view: View, board: Board, tight: bool, whole
     lines = hand_lines(board.faces, hand, notes, width, tight)
     lines += _listed(board, view, width) if whole else []
     lines += flow(listed.briefly() if tight else listed.others, width, _MENU if whole else _SHORT_MENU)
-    return [*lines, *_question(table, seat, hand, moves).wrap(table.console.out, width)]
+    return [*lines, *_question(table, seat, view, board, moves).wrap(table.console.out, width)]
 
 
 def _hand_note(table: Table, seat: int, view: View, board: Board, id: str, listed: Menu, moves: list[str]) -> Text:
@@ -108,12 +108,19 @@ def _listed(board: Board, view: View, width: int) -> list[Text]:
     return lines
 
 
-def _question(table: Table, seat: int, hand: list[str], moves: list[str]) -> Text:
+def asked(ask: AskView, board: Board) -> str:
+    """The question, and which card asks it."""
+    return ask.prompt if ask.source is None else f"{board.faces.name(ask.source.card)}: {ask.prompt}"
+
+
+def _question(table: Table, seat: int, view: View, board: Board, moves: list[str]) -> Text:
     decision = table.match.ask(seat)
-    words = [decision.prompt if len(table.people) == 1 else f"Player {seat + 1}: {decision.prompt}"]
+    assert view.ask is not None
+    said = asked(view.ask, board)
+    words = [said if len(table.people) == 1 else f"Player {seat + 1}: {said}"]
     if table.stepwise and decision.announcing:
         if decision.count[1] > 1:
             words.append(f"{decision.count[1]} more.")
         words.append("u takes it back." if ending(decision.options) else "0 takes it back.")
-    hint = only_end(table.match, seat, hand, moves)
+    hint = only_end(table.match, seat, board.hand_ids(view), moves)
     return Text(" ".join([*words, hint] if hint else words), MAY)

@@ -114,6 +114,8 @@ class Asker(Effect):
     """Whether a finished answer can never be taken back."""
     window: ClassVar[bool] = False
     """Whether it is a chance to respond, which a client may pass for whoever does not want to be stopped."""
+    of_text: ClassVar[bool] = True
+    """Whether it is the text of its source that asks, and not the course of the match."""
 
     def options(self, s: State, at: Step, ask: Ask) -> list[Option]:
         """What `ask.seat` may pick next, in a stable order; a function of the state and of this draft only."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import mypyc_attr
 
 from cardwright.kernel.ability import Aura
+from cardwright.kernel.terms import NO_ROW
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
@@ -106,6 +107,15 @@ def _apply_aura(s: State, rows: list[int], source: int, aura: Aura) -> None:
                 column[row] = aura.applied(s, row, source, column[row])
             if aura.keyword is not None:
                 s.keywords[row] |= aura.keyword.bit
+
+
+def last_form(s: State, ref: int) -> int:
+    """The card in force for an incarnation: as it is, or as it last was in play; NO_ROW if nobody remembers."""
+    row = s.row_of(ref)
+    if row != NO_ROW:
+        return s.form[row]
+    ghost = s.ghosts.get(ref)
+    return NO_ROW if ghost is None else ghost[GHOST_FORM]
 
 
 def remember(s: State, row: int) -> None:

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from cardwright.kernel.decision import Ask, Asker, Option
 from cardwright.kernel.effect import Step
 from cardwright.kernel.state import State
-from cardwright.kernel.terms import NOBODY
+from cardwright.kernel.terms import NO_ROW, NOBODY
 
 PICK: Final = "pick"
 RESIGN: Final = "resign"
@@ -80,8 +80,13 @@ class Decision:
         return self._asker.window
 
     @property
+    def source(self) -> int:
+        """The reference of the card whose text asks; NO_ROW if it is the course of the match."""
+        return self._at.source if self._asker.of_text else NO_ROW
+
+    @property
     def prompt(self) -> str:
-        """The question in words."""
+        """The question in words, without the name of the card that asks."""
         return self._asker.prompt(self._state, self._at, self._ask)
 
     @property

@@ -13,6 +13,7 @@ import msgspec
 
 from cardwright.kernel.decision import Option
 from cardwright.kernel.knowledge import bit
+from cardwright.kernel.layers import last_form
 from cardwright.kernel.state import State
 from cardwright.kernel.terms import NO_ROW, ROWS, SLOTS
 
@@ -52,6 +53,14 @@ class Toucher:
             return found
         places = self.enemy_places if ENEMY in words else self.places
         return found + [places[word] for word in words if word in places]
+
+    def source(self, ref: int) -> Touch | None:
+        """The card that asks, if the viewer knows it. Of one that has left, only which card it was."""
+        s = self.s
+        form = last_form(s, ref)
+        if form == NO_ROW or not s.known[ref % ROWS] & bit(s, self.viewer):
+            return None
+        return Touch(card=s.rules.book[form].id) if s.row_of(ref) == NO_ROW else self._card(ref % ROWS)
 
     def _rows(self, option: Option, words: list[str]) -> list[int]:
         s = self.s

@@ -93,7 +93,8 @@ class AskView(msgspec.Struct, frozen=True):
     """The viewer's own decision: question, options, and what has been picked of it so far; `step`: what is next.
 
     `announcing` are the notes of what has been picked, `picked` the same as options. `window`: a chance to respond.
-    With one option there is nothing real to respond with.
+    With one option there is nothing real to respond with. `source` is the card whose text asks, where one does and
+    the viewer knows it; the prompt does not name it.
     """
 
     name: str
@@ -104,6 +105,7 @@ class AskView(msgspec.Struct, frozen=True):
     window: bool = False
     step: str = ""
     picked: list[OptionView] = []
+    source: Touch | None = None
 
 
 class ResultView(msgspec.Struct, frozen=True):
@@ -296,6 +298,7 @@ def ask_view(match: Match, decision: Decision) -> AskView:
         window=decision.window,
         step=decision.step,
         picked=[_option(option, toucher) for option in decision.picked],
+        source=toucher.source(decision.source),
     )
 
 

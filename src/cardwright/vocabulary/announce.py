@@ -170,6 +170,7 @@ class Announce(Asker):
 
     name: ClassVar[str] = "main"
     structural: ClassVar[bool] = True
+    of_text: ClassVar[bool] = False
 
     def acts(self, s: State, at: Step) -> list[Option]:
         """What may be begun and carried through; `group[0]` is the source's reference, if there is one."""

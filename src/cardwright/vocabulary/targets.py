@@ -13,7 +13,7 @@ from cardwright.kernel.decision import Ask, Asker, Option
 from cardwright.kernel.effect import FIRST_SLOT, Effect, Slot, Step, Term
 from cardwright.kernel.phrase import Phrase
 from cardwright.kernel.select import Select
-from cardwright.kernel.terms import NO_ROW, NOTHING, ROWS, Group
+from cardwright.kernel.terms import NO_ROW, NOTHING, Group
 from cardwright.vocabulary.announce import DONE, Draft, Need, target_option, target_text
 
 if TYPE_CHECKING:
@@ -160,7 +160,7 @@ class _Point(Asker):
         s.locals[at.base + self.target.index] = asks[0].draft[0].group
 
     def prompt(self, s: State, at: Step, ask: Ask) -> str:
-        return f"{s.rules.book[s.form[at.source % ROWS]].name}: choose a target."
+        return "Choose a target."
 
     def option_text(self, rules: Rules, option: Option) -> str:
         return target_text(rules, option)

@@ -54,6 +54,8 @@ export function faceOf(view: View, id: number, except: string[]): Face | undefin
 
 /** One's own decision as far as arrows show it. */
 export interface Choosing {
+  /** The card whose text asks. */
+  source: Key | null;
   picked: OptionView[];
   selected: Key[];
   isSet: boolean;
@@ -61,10 +63,11 @@ export interface Choosing {
   lit: Set<Key>;
 }
 
-/** From the card that is being played to its targets so far, and to the one that is looked at. */
+/** From the card that asks or is being played to its targets so far, and to the one that is looked at. */
 export function chosenOf(play: Choosing, stepwise: boolean, held: Set<Key>): Arrow[] {
-  // Without steps every pick is a whole of its own. Cards of a set are chosen by nobody but the player.
-  const steps = stepwise ? play.picked.flatMap((option) => (option.touches ?? []).map(touchKey)) : [];
+  // Without steps every pick is a whole of its own. Cards of a set that no card asks for are chosen by nobody but the player.
+  const picked = stepwise ? play.picked.flatMap((option) => (option.touches ?? []).map(touchKey)) : [];
+  const steps = play.source ? [play.source, ...picked] : picked;
   const [from, ...chosen] = [...steps, ...(steps.length || !play.isSet ? play.selected : [])];
   if (!from) return [];
   const looked = play.hovered && play.lit.has(withoutCopy(play.hovered)) ? [play.hovered] : [];

@@ -26,6 +26,7 @@ export class Play {
   choices: options.Choice[] = $derived(this.ask ? options.choicesOf(this.ask) : []);
   isSet: boolean = $derived(this.ask ? options.isSet(this.ask) : false);
   lit: Set<options.Key> = $derived(this.busy ? new Set() : this.litNow());
+  source: options.Key | null = $derived(this.ask?.source ? options.touchKey(this.ask.source) : null);
   /** What has been picked of this decision, here and by the server. */
   picked: OptionView[] = $derived(this.ask?.picked ?? []);
   buttons: options.Choice[] = $derived([
