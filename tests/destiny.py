@@ -59,6 +59,14 @@ def notes(match: Match, seat: int) -> list[str]:
     return [option.note for option in match.ask(seat).options]
 
 
+def source(match: Match, seat: int) -> str:
+    """The card whose text asks a seat."""
+    ask = match.view(seat).ask
+    assert ask is not None
+    assert ask.source is not None
+    return ask.source.card
+
+
 def give(match: Match, *inputs: tuple[int, str]) -> Match:
     """Pick in turn; in between, and after the last one, every window in which nothing is to be done is declined."""
     for seat, note in inputs:

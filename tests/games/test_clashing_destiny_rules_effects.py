@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from destiny import FILLER, decline, hero_damage, ids, notes, side, table
+from destiny import FILLER, decline, hero_damage, ids, notes, side, source, table
 from destiny_acts import (
     act,
     asked,
@@ -178,11 +178,10 @@ def test_waiting_triggers_go_by_player_and_then_by_board_order() -> None:
     order = []
     while asked(match)[1] == "target":
         seat = match.asked[0]
-        prompt = match.ask(seat).prompt.split(":")[0]
-        order.append((seat, prompt))
+        order.append((seat, source(match, seat)))
         match.pick(seat, next(note for note in notes(match, seat) if note != "> enemy hero"))
     # The turn player's: A2, A4, D3; then the opponent's.
-    assert order == [(0, "Cinder Whelp"), (0, "Cinder Whelp"), (0, "Frost Wisp"), (1, "Cinder Whelp")]
+    assert order == [(0, "cinder-whelp"), (0, "cinder-whelp"), (0, "frost-wisp"), (1, "cinder-whelp")]
 
 
 @pytest.mark.rules("CD-15.12")
@@ -301,9 +300,9 @@ def test_the_queue_goes_before_the_board_order() -> None:
     )
     match.pick(0, "play lava-brute; to A3")
     match.pick(0, "> enemy A1")
-    assert (asked(match), match.ask(1).prompt.split(":")[0]) == ((1, "target"), "Cinder Whelp")  # A3 waited first
+    assert (asked(match), source(match, 1)) == ((1, "target"), "cinder-whelp")  # A3 waited first
     match.pick(1, "> enemy hero")
-    assert (asked(match), match.ask(1).prompt.split(":")[0]) == ((1, "target"), "Frost Wisp")
+    assert (asked(match), source(match, 1)) == ((1, "target"), "frost-wisp")
 
 
 @pytest.mark.rules("CD-15.13")
