@@ -18,6 +18,8 @@ _DEEPEST: Final = 8
 NO_FORM: Final = -1
 """The definition of the card of an event that is about none."""
 
+NO_ASKS: Final[list[Ask]] = []
+
 
 @mypyc_attr(acyclic=True)
 class Event:
@@ -72,7 +74,8 @@ class Waiting:
 class Sink:
     """Where a match collects what its state does. A copy's sink goes on from the events so far of another.
 
-    Copies of copies share what happened before, up to a depth; beyond it they hold their own list.
+    Copies of copies share what happened before, up to a depth; beyond it they hold their own list. `closed` are the
+    answers to a decision that has just closed.
     """
 
     def __init__(self, before: Sink | None = None) -> None:
@@ -81,7 +84,7 @@ class Sink:
         self.depth: Final[int] = before.depth + 1 if before is not None and shares else 0
         self.count: Final = len(before.events) if before is not None and shares else 0
         self.events: Final[list[Event]] = before.all_events() if before is not None and not shares else []
-        self.closed: Final[list[list[Ask]]] = []
+        self.closed: list[Ask] = NO_ASKS
         self._counted: Final[dict[int, tuple[int, int]]] = {}
 
     def all_events(self) -> list[Event]:

@@ -40,6 +40,6 @@ def _ask_rest_anew(s: State, seat: int) -> None:
         ask = s.asks[other]
         if ask is not None and not ask.done:
             s.asks[other] = Ask(other, (), ask.picks, False)
-            s.open += 1
+            s.open |= 1 << other
     if s.open == 0:
         s.close_decision()

@@ -28,15 +28,15 @@ if TYPE_CHECKING:
     from cardwright.kernel.terms import EventKind, Group
 
 
-# What cards in play are looked for.
-LISTENS: Final = 1
-GRANTS: Final = 2
+GRANTS: Final = 1
+"""The bit of a card that has an aura, in `Rules.works`; the bits above are those of the events that are heard."""
 
 
 class Ground:
     """The zones of a match with a given number of seats: number, declaration and holder of each.
 
-    `everyone` is the mask of all seats and the public, `seeing` that of those who see into each zone.
+    `everyone` is the mask of all seats and the public, `seeing` that of those who see into each zone; `seats_of` are
+    the seats of each mask.
     """
 
     def __init__(self, terms: Terms, seats: int) -> None:
@@ -49,11 +49,17 @@ class Ground:
         for zone in terms.shared_zones:
             self.declared.append(zone)
             self.holder.append(NOBODY)
-        self.in_play: Final = [number for number, zone in enumerate(self.declared) if zone.in_play]
+        self.in_play: Final[list[list[int]]] = [[] for _ in range(seats + 1)]  # of each seat; the last: of NOBODY
+        for number, zone in enumerate(self.declared):
+            if zone.in_play:
+                self.in_play[self.holder[number]].append(number)
         self.seats: Final = seats
         self.per_seat: Final = len(terms.seat_zones)
         self.shared: Final = seats * len(terms.seat_zones)
         self.everyone: Final = (1 << (seats + 1)) - 1
+        self.seats_of: Final[list[Group]] = [
+            tuple([seat for seat in range(seats) if mask >> seat & 1]) for mask in range(1 << seats)
+        ]
         self.seeing: Final = [self._seeing(number) for number in range(len(self.declared))]
 
     def _seeing(self, number: int) -> int:
@@ -114,10 +120,15 @@ class Rules:
                     if ability.where not in zones:
                         zones.append(ability.where)
         self.whens: Final = [[_whens(card, kind) for card in self.book] for kind in terms.events]
-        self.heard: Final = [any(whens) for whens in self.whens]
-        self.works: Final = [
-            (LISTENS if card.listens else 0) | (GRANTS if self.auras[i] else 0) for i, card in enumerate(self.book)
-        ]
+        self.heard: Final = [0] * len(terms.events)
+        self.works: Final = [GRANTS if auras else 0 for auras in self.auras]
+        bit = GRANTS
+        for index, listening in enumerate(self.whens):
+            if any(listening):
+                bit <<= 1
+                self.heard[index] = bit
+                for card_, whens in enumerate(listening):
+                    self.works[card_] |= bit if whens else 0
         self.replaces: Final = replaces
         self.has_auras: Final = any(self.auras)
         self.has_seat_auras: Final = any(self.seat_auras)

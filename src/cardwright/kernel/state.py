@@ -41,7 +41,8 @@ _STEP_LIMIT: Final = 1_000_000
 
 SCOPE: Final = 8
 """How many locals every scope has: slots beyond that do not exist."""
-_UNUSED: Final = [NOTHING] * SCOPE
+_UNUSED: Final = [[NOTHING] * (SCOPE - used) for used in range(SCOPE + 1)]
+"""The rest of a scope of which so many slots are in use."""
 
 
 @mypyc_attr(acyclic=True)
@@ -70,7 +71,7 @@ class State(Table):
             self.asker: Asker | None = None
             self.asking: Step | None = None
             self.asks: list[Ask | None] = [None] * seats
-            self.open = 0
+            self.open = 0  # the mask of the seats that have yet to answer
             self.fired = 0
             self.moment = 0
             self.learned = 0
@@ -345,7 +346,7 @@ class State(Table):
         """Open a scope of locals whose first slots hold `given`, and let the effect run in it; its base."""
         base = len(self.locals)
         self.locals += given
-        self.locals += _UNUSED[len(given) :]
+        self.locals += _UNUSED[len(given)]
         self.agenda.append(Step(_CLOSE, source, seat, base))
         self.agenda.append(Step(effect, source, seat, base))
         return base
@@ -372,7 +373,7 @@ class State(Table):
         self.asking = at
         for seat in seats:
             self.asks[seat] = Ask(seat, (), 0, False)
-        self.open += len(seats)
+            self.open |= 1 << seat
 
     def is_asked(self, seat: int) -> bool:
         ask = self.asks[seat]
@@ -400,7 +401,7 @@ class State(Table):
         self.asks[ask.seat] = ask
         if not ask.done:
             return
-        self.open -= 1
+        self.open &= ~(1 << ask.seat)
         if self.asker is not None:
             self.asker.answered(self, ask)
             if self.asker.shows_done:
@@ -432,7 +433,7 @@ class State(Table):
         for ask in asks:
             self.asks[ask.seat] = None
         if self.sink is not None:
-            self.sink.closed.append(asks)
+            self.sink.closed = asks
         asker.close(self, at, asks)
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from cardwright.kernel.rules import GRANTS, LISTENS, Ground, Rules
+from cardwright.kernel.rules import GRANTS, Ground, Rules
 from cardwright.kernel.terms import NO_ROW, NOBODY, ROWS, SLOTS, Zone
 
 GONE: Final = -1
@@ -19,35 +19,41 @@ GONE: Final = -1
 
 @mypyc_attr(acyclic=True)
 class Played:
-    """The rows in play by seat, zone and order, and those of them that somebody often looks for.
+    """The rows in play by seat, zone and order, those of them that somebody often looks for, and what they hear.
 
     Found once for each board and shared by copies of a match: nobody changes these lists.
     """
 
     def __init__(self, rules: Rules, ground: Ground, zones: list[list[int]], form: list[int]) -> None:
-        self.of_seat: Final[list[list[int]]] = [[] for _ in range(ground.seats + 1)]  # the last: of NOBODY
-        self.deriving: Final[list[int]] = []
-        self.listening: Final[list[int]] = []
-        self.granting: Final[list[int]] = []
-        works = rules.works
-        for number in ground.in_play:
-            held = self.of_seat[ground.holder[number]]
-            derives = ground.declared[number].derives
-            for row in zones[number]:
-                if row == NO_ROW:
-                    continue
-                held.append(row)
-                if derives:
-                    self.deriving.append(row)
-                work = works[form[row]]
-                if work & LISTENS:
-                    self.listening.append(row)
-                if work & GRANTS:
-                    self.granting.append(row)
         rows: list[int] = []
-        for held in self.of_seat:
-            rows += held
+        deriving: list[int] = []
+        listening: list[int] = []
+        granting: list[int] = []
+        works = 0
+        self.of_seat: Final[list[list[int]]] = []  # the last: of NOBODY
+        for numbers in ground.in_play:
+            first = len(rows)
+            for number in numbers:
+                derives = ground.declared[number].derives
+                for row in zones[number]:
+                    if row == NO_ROW:
+                        continue
+                    rows.append(row)
+                    if derives:
+                        deriving.append(row)
+                    work = rules.works[form[row]]
+                    if work:
+                        works |= work
+                        if work != GRANTS:
+                            listening.append(row)
+                        if work & GRANTS:
+                            granting.append(row)
+            self.of_seat.append(rows[first:])
+        self.deriving: Final = deriving
+        self.listening: Final = listening
+        self.granting: Final = granting
         self.rows: Final = rows
+        self.works: Final = works
 
 
 @mypyc_attr(acyclic=True)

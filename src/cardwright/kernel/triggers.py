@@ -18,9 +18,11 @@ def gather(s: State, event: Event, rows: Group, refs: Group) -> None:
     """
     whens = s.rules.whens[event.kind.index]
     form = s.form
-    for source in s.board().listening:
-        if whens[form[source]]:
-            _offer(s, source, None, event, rows, refs)
+    board = s.board()
+    if board.works & s.rules.heard[event.kind.index]:
+        for source in board.listening:
+            if whens[form[source]]:
+                _offer(s, source, None, event, rows, refs)
     for zone in s.rules.elsewhere[event.kind.index]:
         for seat in range(1 if zone.shared else s.seats):
             for source in s.zones[s.at(zone, seat)]:

@@ -105,7 +105,7 @@ def blank(s: State, viewer: int, chance: Chance) -> State:
     for ask in s.asks:
         if ask is not None and ask.seat != viewer:
             world.asks[ask.seat] = Ask(ask.seat, (), 0, False)
-            world.open += 1 if ask.done else 0
+            world.open |= 1 << ask.seat
     world.stale = True
     return world
 
@@ -122,7 +122,7 @@ def _redraw_answers(s: State, viewer: int) -> None:
             continue
         redrawn = Ask(seat, (), 0, False)
         if ask.done and not asker.shows_done:
-            s.open += 1
+            s.open |= 1 << seat
         elif ask.done:
             while not redrawn.done:
                 options = asker.options(s, at, redrawn)

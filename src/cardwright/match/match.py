@@ -14,7 +14,7 @@ from mypy_extensions import mypyc_attr
 from cardwright.errors import IllegalPick, SeatError
 from cardwright.kernel.chance import Chance, ChanceMet, NoChance, commitment, derived_seed
 from cardwright.kernel.decision import Ask, Option, Reason
-from cardwright.kernel.event import Sink
+from cardwright.kernel.event import NO_ASKS, Sink
 from cardwright.kernel.fingerprint import checksum
 from cardwright.kernel.knowledge import bit
 from cardwright.kernel.result import BY_AGREEMENT, Result, draw
@@ -79,7 +79,7 @@ class Match:
     @property
     def asked(self) -> tuple[int, ...]:
         """The seats that must decide now."""
-        return tuple([ask.seat for ask in self.state.asks if ask is not None and not ask.done])
+        return self.state.ground.seats_of[self.state.open]
 
     @property
     def journal(self) -> list[str]:
@@ -149,12 +149,12 @@ class Match:
             self._collect(rolls, learned)
 
     def _collect(self, rolls: int, learned: int) -> None:
-        for asks in self.sink.closed:
+        asks = self.sink.closed
+        if not self.plain:
             for ask in asks:
-                if not self.plain:
-                    self.lines.append(Line(PICK, ask.seat, ask, len(asks) == 1, rolls=rolls, learned=learned))
+                self.lines.append(Line(PICK, ask.seat, ask, len(asks) == 1, rolls=rolls, learned=learned))
         self.plain = False
-        self.sink.closed.clear()
+        self.sink.closed = NO_ASKS
         self.settled = len(self.inputs)
         self._mark()
 
@@ -307,7 +307,7 @@ class Match:
         """After an input that is not a pick: it stands in the record itself, not what it brought about."""
         if self.state.result is None and self.state.open == 0:
             self.state.advance()
-        self.sink.closed.clear()
+        self.sink.closed = NO_ASKS
         self.settled = len(self.inputs)
         self._mark()
 

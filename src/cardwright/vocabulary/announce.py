@@ -108,15 +108,21 @@ class NeedPayment(Need):
 
     def options(self, s: State, at: Step, asker: Asker, draft: Draft, made: Draft) -> list[Option]:
         source = s.row_of(draft[0].group[0])
-        left: list[int] = []
-        for row in s.zones[s.at(self.zone, at.seat)]:
-            if row != source and not any(pick.group[0] == row for pick in made):
-                left.append(row)
         notes = s.rules.notes(PAY)
         found: list[Option] = []
-        for row in s.different(left):
+        for row in s.zones[s.at(self.zone, at.seat)]:
+            if row == source:
+                continue
             note = notes[s.card[row]]
-            found.append(Option(note, note, (row,), asker, s.rules))
+            for pick in made:
+                if pick.group[0] == row:
+                    break
+            else:
+                for option in found:
+                    if option.note is note:
+                        break
+                else:
+                    found.append(Option(note, note, (row,), asker, s.rules))
         return found
 
     def is_forced(self, s: State, at: Step, draft: Draft, options: list[Option]) -> bool:

@@ -13,12 +13,13 @@ from cardwright.games.clashing_destiny.terms import (
     POWER,
     STRIKE,
     TALENTS,
+    TERMS,
     WEAPON_SLOT,
 )
 from cardwright.kernel.layers import GHOST_PLACE, GHOST_ZONE
 from cardwright.kernel.phrase import Phrase
 from cardwright.kernel.select import EXHAUSTION_READ, Select
-from cardwright.kernel.terms import NO_ROW, NOBODY, Stat
+from cardwright.kernel.terms import NO_ROW, NOBODY, Stat, Zone
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
@@ -98,19 +99,30 @@ def free_places(s: State, seat: int) -> list[int]:
     return [place for place in range(len(field)) if field[place] == NO_ROW]
 
 
-def slot_name(s: State, row: int, seat: int) -> str:
-    """What a seat calls a card on the board: "A3", "enemy hero", "talent 2"."""
-    zone = s.zone_of(row)
-    if zone is FIELD or zone is GEAR or zone is HERO:
-        name = zone.places[s.place[row]]
-    elif zone is TALENTS:
-        name = f"talent {zone.places[s.place[row]]}"
-    elif zone is STRIKE:
-        name = "strike"
-    else:
-        name = f"link {s.zones[s.zone[row]].index(row) + 1}"
-        return name
-    return name if s.controller[row] == seat else f"enemy {name}"
+class SlotNames:
+    """What a seat calls the cards on the board, after a word: "A3", "attack enemy hero", "use talent 2"."""
+
+    def __init__(self, word: str = "") -> None:
+        self.word: Final = word
+        self.own: Final = [_names(word, zone) for zone in TERMS.seat_zones]
+        self.enemy: Final = [_names(f"{word}enemy ", zone) for zone in TERMS.seat_zones]
+
+    def of(self, s: State, row: int, seat: int) -> str:
+        zone = s.zone_of(row)
+        if zone is None or zone.shared:
+            return f"{self.word}link {s.zones[s.zone[row]].index(row) + 1}"
+        names = self.own if s.controller[row] == seat else self.enemy
+        return names[zone.index][max(0, s.place[row])]
+
+
+def _names(word: str, zone: Zone) -> list[str]:
+    """The names of a zone's places, or of the one card in it."""
+    if zone is TALENTS:
+        word += "talent "
+    return [word + place for place in zone.places] or [word + zone.name]
+
+
+SLOT_NAMES: Final = SlotNames()
 
 
 # -- nouns

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardwright.errors import CardBaseError, ScenarioError
 from cardwright.games.clashing_destiny.abilities import Printed
-from cardwright.games.clashing_destiny.board import OwnHero, gear_of, hero_of, is_minion, slot_name
+from cardwright.games.clashing_destiny.board import SLOT_NAMES, OwnHero, gear_of, hero_of, is_minion
 from cardwright.games.clashing_destiny.book import MAIN_KINDS, Book
 from cardwright.games.clashing_destiny.costs import cost_parts
 from cardwright.games.clashing_destiny.play import Windows
@@ -126,7 +126,7 @@ class ClashingDestiny(Rules):
         self.columns: Final = Book(self.book)
         windows = Windows()
         windows.answers = [Respond(self.columns, windows, 0), Respond(self.columns, windows, 1)]
-        windows.defend = Defend(self.columns, windows)
+        windows.defenses = [Defend(self.columns, windows, done) for done in range(4)]
         main = Main(self.columns, windows)
         self.turn: Final = Turn(main, EndWindow(self.columns, windows), numbers.turn_limit)
         main_kinds = [number for number, card in enumerate(self.book) if card.kind in MAIN_KINDS]
@@ -226,7 +226,7 @@ class ClashingDestiny(Rules):
     # -- names and targets
 
     def row_name(self, s: State, row: int, seat: int) -> str:
-        return slot_name(s, row, seat)
+        return SLOT_NAMES.of(s, row, seat)
 
     def may_target(self, s: State, row: int, seat: int) -> bool:
         return s.controller[row] == seat or not s.has(row, VEILED)

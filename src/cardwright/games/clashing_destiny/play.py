@@ -11,7 +11,7 @@ from cardwright.errors import EngineFault
 from cardwright.games.clashing_destiny import book as kinds
 from cardwright.games.clashing_destiny.abilities import MODE, Cost
 from cardwright.games.clashing_destiny.arriving import LINK_DONE, enter, equip, pay, strike
-from cardwright.games.clashing_destiny.board import free_places, hero_of, slot_name
+from cardwright.games.clashing_destiny.board import SlotNames, free_places, hero_of
 from cardwright.games.clashing_destiny.book import KINDS, USE_NOTE, Book, Text, Use
 from cardwright.games.clashing_destiny.combat import attack_targets
 from cardwright.games.clashing_destiny.placing import place_options
@@ -39,7 +39,7 @@ from cardwright.kernel import atoms
 from cardwright.kernel.chain import add_card, add_item
 from cardwright.kernel.decision import Ask, Asker, Option
 from cardwright.kernel.effect import FIRST_SLOT, Effect, Step
-from cardwright.kernel.settle import SETTLE, settle
+from cardwright.kernel.settle import settle
 from cardwright.kernel.state import SCOPE
 from cardwright.kernel.terms import NO_ROW, NOTHING, Group
 from cardwright.vocabulary.announce import Announce, Draft, Need, paid_rows, target_option, target_text
@@ -56,6 +56,7 @@ ATTACK: Final = 3
 BLOCK: Final = 4
 
 NO_DISCOUNT: Final = [0] * len(KINDS)
+_USES: Final = SlotNames(USE_NOTE)
 
 
 class NeedPlace(Need):
@@ -110,6 +111,8 @@ class Line(Option):
 
 PLACE: Final = NeedPlace(1)
 ATTACK_TARGET: Final = NeedAttackTarget(1)
+NO_NEEDS: Final[list[Need]] = []
+AN_ATTACK_TARGET: Final[list[Need]] = [ATTACK_TARGET]
 
 
 def is_unlocked(s: State, book: Book, seat: int, card: int) -> bool:
@@ -158,11 +161,15 @@ def can_afford(s: State, row: int, use: Use) -> bool:
 
 
 class Windows:
-    """The decisions of a game that lead to each other: `answers[n]` comes after n passes in a row."""
+    """The decisions of a game that lead to each other.
+
+    `answers[n]` comes after n passes in a row. `defenses[n]` is the defense window with what has been done in it:
+    a block (1), a chain (2), both or neither.
+    """
 
     def __init__(self) -> None:
         self.answers: list[Effect] = []
-        self.defend: Effect = SETTLE
+        self.defenses: list[Effect] = []
 
 
 class Playing(Announce):
@@ -174,6 +181,9 @@ class Playing(Announce):
         self.book: Final = book
         self.windows: Final = windows
         self.declining: Final = declining
+        self.payment: Final[list[list[Need]]] = [[pay] for pay in book.pay]
+        self.place_and_payment: Final[list[list[Need]]] = [[PLACE, pay] for pay in book.pay]
+        self.target_and_payment: Final[list[list[Need]]] = [[ATTACK_TARGET, pay] for pay in book.pay]
 
     def decline(self, s: State) -> Option:
         """To do nothing, which is always possible."""
@@ -196,11 +206,9 @@ class Playing(Announce):
         less = NO_DISCOUNT
         if bursts_only:
             rows = [row for row in hand if book.kind[s.card[row]] == kinds.BURST]
-            if not rows:
-                return found
         else:
             less = discounts(s, book, seat)
-        for row in s.different(rows):
+        for row in s.different(rows) if rows else rows:
             card = s.card[row]
             cantrip = not is_unlocked(s, book, seat, card)
             if cost_of(s, book, seat, card, cantrip, less) >= len(hand):
@@ -247,7 +255,7 @@ class Playing(Announce):
         return found
 
     def _use_option(self, s: State, seat: int, row: int, use: Use) -> Option:
-        note = USE_NOTE + slot_name(s, row, seat)
+        note = _USES.of(s, row, seat)
         return Option(note, self.book.use_key[s.form[row]], (s.ref(row), USE, use.index), self, s.rules)
 
     def has_answer(self, s: State, at: Step) -> bool:
@@ -259,26 +267,26 @@ class Playing(Announce):
     def needs(self, s: State, at: Step, draft: Draft) -> list[Need]:
         group = draft[0].group
         if len(group) < 2 or group[1] == BLOCK:
-            return []
+            return NO_NEEDS
         if group[1] == ATTACK:
-            return [ATTACK_TARGET]
+            return AN_ATTACK_TARGET
         row = s.row_of(group[0])
         if group[1] == USE:
             use = self._use(s, row, group[2])
-            return [*self._text_needs(use.text, draft), self.book.pay[use.ability.cost.mana]]
+            return self._text_needs(use.text, draft) + self.payment[use.ability.cost.mana]
         card = s.card[row]
         cantrip = group[1] == CANTRIP
         less = discounts(s, self.book, at.seat) if self.book.discounted[card] else NO_DISCOUNT
-        pay = self.book.pay[cost_of(s, self.book, at.seat, card, cantrip, less)]
+        cost = cost_of(s, self.book, at.seat, card, cantrip, less)
         if cantrip:
-            return [pay]
+            return self.payment[cost]
         kind = self.book.kind[card]
         if kind == kinds.MINION:
-            return [PLACE, pay]
+            return self.place_and_payment[cost]
         if kind == kinds.ATTACK:
-            return [ATTACK_TARGET, pay]
+            return self.target_and_payment[cost]
         text = self.book.text[card]
-        return [pay] if text is None else [*self._text_needs(text, draft), pay]
+        return self.payment[cost] if text is None else self._text_needs(text, draft) + self.payment[cost]
 
     def _text_needs(self, text: Text, draft: Draft) -> list[Need]:
         if text.lines is None:
@@ -315,7 +323,7 @@ class Playing(Announce):
         elif kind == kinds.ATTACK:
             s.emit(PLAYED, at.seat, (row,), (len(paid),), shown=s.ground.everyone)
             pay(s, at.seat, paid)
-            strike(s, at.seat, row, s.row_of(picks[0][0].group[0]), self.windows.defend)
+            strike(s, at.seat, row, s.row_of(picks[0][0].group[0]), self.windows.defenses[0])
         else:
             settle(s)
             s.emit(PLAYED, at.seat, (row,), (len(paid),), shown=s.ground.everyone)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.games.clashing_destiny import book as kinds
 from cardwright.games.clashing_destiny.abilities import AttacksFromLevel
-from cardwright.games.clashing_destiny.board import hero_of, in_defense_zone, is_character, slot_name
+from cardwright.games.clashing_destiny.board import SLOT_NAMES, hero_of, in_defense_zone, is_character
 from cardwright.games.clashing_destiny.combat import (
     CAME_NOW,
     EXHAUSTED,
@@ -116,7 +116,7 @@ def _named(s: State, seat: int, name: str) -> int:
     """The card on the board, or on the chain, that a seat calls so."""
     for row in s.rows():
         zone = s.zone_of(row)
-        if zone is not None and (zone.in_play or zone.shared) and slot_name(s, row, seat) == name:
+        if zone is not None and (zone.in_play or zone.shared) and SLOT_NAMES.of(s, row, seat) == name:
             return row
     return NO_ROW
 

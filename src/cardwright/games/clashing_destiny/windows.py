@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from cardwright.games.clashing_destiny import reasons
-from cardwright.games.clashing_destiny.board import slot_name
+from cardwright.games.clashing_destiny.board import SlotNames
 from cardwright.games.clashing_destiny.book import ATTACK_NOTE, BLOCK_NOTE, Book
 from cardwright.games.clashing_destiny.combat import (
     WHO_DEFENDS,
@@ -39,6 +39,12 @@ END_TURN: Final = "end turn"
 PASS: Final = "pass"
 CLOSE: Final = "close"
 
+_ATTACKS: Final = SlotNames(ATTACK_NOTE)
+_BLOCKS: Final = SlotNames(BLOCK_NOTE)
+
+_BLOCK_DONE: Final = 1
+_CHAIN_DONE: Final = 2
+
 
 class Main(Playing):
     """CD-5.8: the turn player plays cards, uses abilities and attacks until they end the turn."""
@@ -57,7 +63,7 @@ class Main(Playing):
         found += self.abilities(s, at)
         keys = self.book.attack_key
         for row in attackers(s, at.seat):
-            note = ATTACK_NOTE + slot_name(s, row, at.seat)
+            note = _ATTACKS.of(s, row, at.seat)
             found.append(Option(note, keys[s.form[row]], (s.ref(row), ATTACK), self, s.rules))
         found.append(self.decline(s))
         return found
@@ -67,7 +73,7 @@ class Main(Playing):
             return
         s.push_new(self)
         if act.group[1] == ATTACK:
-            declare(s, s.row_of(act.group[0]), s.row_of(picks[0][0].group[0]), self.windows.defend)
+            declare(s, s.row_of(act.group[0]), s.row_of(picks[0][0].group[0]), self.windows.defenses[0])
         else:
             Playing.commit(self, s, at, act, picks)
 
@@ -145,10 +151,11 @@ class Defend(Window):
 
     name: ClassVar[str] = "defend"
 
-    def __init__(self, book: Book, windows: Windows, blocked: bool = False, chained: bool = False) -> None:
+    def __init__(self, book: Book, windows: Windows, done: int) -> None:
         Window.__init__(self, book, windows)
-        self.blocked: Final = blocked
-        self.chained: Final = chained
+        self.done: Final = done
+        self.blocked: Final = done & _BLOCK_DONE != 0
+        self.chained: Final = done & _CHAIN_DONE != 0
 
     def run(self, s: State, at: Step) -> None:
         if goes_on(s, at) and (self._blocks(s, at) or (not self.chained and self.has_answer(s, at))):
@@ -166,7 +173,7 @@ class Defend(Window):
     def responses(self, s: State, at: Step) -> list[Option]:
         found: list[Option] = []
         for row in self._blocks(s, at):
-            note = BLOCK_NOTE + slot_name(s, row, at.seat)
+            note = _BLOCKS.of(s, row, at.seat)
             key = self.book.block_key[s.form[row]]
             found.append(Option(note, key, (s.ref(row), BLOCK), self, s.rules))
         if not self.chained:
@@ -177,10 +184,10 @@ class Defend(Window):
         if not act.group:
             return
         if act.group[1] == BLOCK:
-            s.agenda.append(Step(Defend(self.book, self.windows, True, self.chained), at.source, at.seat, at.base))
+            s.push(self.windows.defenses[self.done | _BLOCK_DONE], at)
             self._block(s, at, s.row_of(act.group[0]))
         else:
-            s.agenda.append(Step(Defend(self.book, self.windows, self.blocked, True), at.source, at.seat, at.base))
+            s.push(self.windows.defenses[self.done | _CHAIN_DONE], at)
             Playing.commit(self, s, at, act, picks)
 
     def _block(self, s: State, at: Step, row: int) -> None:
