@@ -6,11 +6,15 @@ from random import Random
 
 import cardwright
 from cardwright.games.battle_lines.terms import BANNER, LONE_WOLF
+from cardwright.kernel.atoms import modify
+from cardwright.kernel.terms import NO_ROW
+from cardwright.kernel.worlds import blank
 from cardwright.match.match import Match
 from cardwright.match.view import HIDDEN, Face
 from cardwright.testing.conformance import adds_up
 from cardwright.testing.drive import play
 from destiny import FILLER, side, table
+from skirmish.terms import END_OF_TURN, PILE_OF_ALL, POWER
 from tables import skirmish
 
 
@@ -19,15 +23,15 @@ def seen(match: Match, card: str, viewer: int | None = 0) -> Face:
     return next(face for zone in match.view(viewer).zones for face in zone.faces if face.card == card)
 
 
-def test_an_aura_is_named_by_its_card_and_a_lasting_change_by_how_long_it_lasts() -> None:
+def test_an_aura_is_named_by_its_card_and_a_lasting_change_by_its_maker_and_how_long_it_lasts() -> None:
     match = skirmish(p1=(["captain", "footman"], ["rally"]))
     assert seen(match, "footman").because == {"power": [("Captain", 1)]}
     match.pick(0, "play rally")
     while match.ask(match.asked[0]).name == "window":
         match.pick(match.asked[0], "pass")
-    assert seen(match, "footman").because == {"power": [("this turn", 2), ("Captain", 1)]}
+    assert seen(match, "footman").because == {"power": [("Rally (this turn)", 2), ("Captain", 1)]}
     assert seen(match, "footman").stats["power"] == 4
-    assert seen(match, "captain").because == {"power": [("this turn", 2)]}
+    assert seen(match, "captain").because == {"power": [("Rally (this turn)", 2)]}
 
 
 def test_what_a_floor_gives_back_is_a_part_too() -> None:
@@ -35,8 +39,26 @@ def test_what_a_floor_gives_back_is_a_part_too() -> None:
     match.pick(0, "play curse")
     while match.ask(match.asked[0]).name == "window":
         match.pick(match.asked[0], "pass")
-    assert seen(match, "footman").because == {"power": [("this turn", -2), ("no lower than 0", 1)]}
+    assert seen(match, "footman").because == {"power": [("Curse (this turn)", -2), ("no lower than 0", 1)]}
     assert seen(match, "footman").stats["power"] == 0
+
+
+def test_what_made_a_change_is_known_to_who_knew_it_then() -> None:
+    match = skirmish(p1=(["captain", "footman"], []))
+    s = match.state
+    rows = {s.rules.book[s.form[row]].id: row for row in s.in_play()}
+    captain, footman = rows["captain"], rows["footman"]
+    s.known[captain] = 1 << 0
+    modify(s, s.ref(captain), s.ref(footman), POWER, 2, END_OF_TURN)
+    s.move(captain, s.at(PILE_OF_ALL))
+    assert s.sees(1, captain), "to see it now tells nobody that it was this one"
+    for there in (match, match.clone(), match.world(0, 1)):
+        assert seen(there, "footman", 0).because == {"power": [("Captain (this turn)", 2)]}
+    for viewer in (1, None):
+        assert seen(match, "footman", viewer).because == {"power": [("this turn", 2)]}
+        assert [mod.maker for mod in match.world(viewer, 1).state.mods] == [NO_ROW]
+    assert [mod.maker for mod in blank(s, 1, s.chance).mods] == [NO_ROW]
+    assert [mod.maker for mod in blank(s, 0, s.chance).mods] == [s.form[captain]]
 
 
 def test_a_card_that_the_viewer_does_not_know_is_not_named() -> None:

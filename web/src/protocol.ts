@@ -615,7 +615,8 @@ export interface ZoneView {
  * `place` is its slot, or how deep it lies in a face-down pile (1: on top). `on` is the id of what it is attached to
  * or was made by, `aims` those of what it points at: the targets of a link, who an attacker attacks, whom a blocker
  * blocks. `printed` is the card itself while another one is in force for it. `because` says for each number that
- * something changes what does so and by how much: with what is printed on `card` that makes the number in `stats`.
+ * something changes what does so and by how much: with what is printed on `card` that makes the number in `stats`. Of
+ * a change that lasts for some time it names the card that made it, if the viewer knew it, and how long it lasts.
  */
 export interface Face {
   id?: number;

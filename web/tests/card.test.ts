@@ -37,13 +37,13 @@ test("a changed number says where it comes from, also if that changes nothing in
     cost: [["Old Friend", -1]],
     attack: [
       ["Banner of Dawn", 1],
-      ["this turn", -1],
+      ["Chill (this turn)", -1],
     ],
   };
   const changed = changedOf(layout, wolf, { card: "wolf", damage: 2, stats: { cost: 1, attack: 3, hp: 4 }, because });
   expect(changed.map((shown) => `${shown.role} ${shown.value}: ${originOf(shown)}`)).toEqual([
     "cost 1: 2 printed, −1 Old Friend",
-    "attack 3: 3 printed, +1 Banner of Dawn, −1 this turn",
+    "attack 3: 3 printed, +1 Banner of Dawn, −1 Chill (this turn)",
     "health 2: 4 printed, −2 damage",
   ]);
   expect(changedOf(layout, wolf, { card: "wolf", stats: { cost: 2, attack: 3, hp: 4 } })).toEqual([]);

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from cardwright.kernel.ability import Instead
 from cardwright.kernel.effect import Effect, Slot, Step
-from cardwright.kernel.layers import Mod
+from cardwright.kernel.layers import Mod, last_form
 from cardwright.kernel.terms import (
     BECAME,
     CONTROLLED,
@@ -181,10 +181,12 @@ def ready(s: State, ref: int) -> bool:
     return True
 
 
-def modify(s: State, ref: int, stat: Stat, amount: int, until: int) -> None:
-    """Change a number of one incarnation until the game expires `until`."""
+def modify(s: State, source: int, ref: int, stat: Stat, amount: int, until: int) -> None:
+    """The card at `source` changes a number of one incarnation until the game expires `until`."""
     if s.row_of(ref) != NO_ROW:
-        s.mods.append(Mod(ref, stat.index, amount, until))
+        maker = last_form(s, source)
+        known = 0 if maker == NO_ROW else s.known[source % ROWS]
+        s.mods.append(Mod(ref, stat.index, amount, until, maker, known))
         s.touch()
 
 

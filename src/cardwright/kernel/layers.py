@@ -27,13 +27,22 @@ GHOST_STATS: Final = 5
 
 @mypyc_attr(acyclic=True)
 class Mod:
-    """A change of one number of one incarnation, until the moment the game calls `until`."""
+    """A change of one number of one incarnation, until the moment the game calls `until`.
 
-    def __init__(self, ref: int, stat: int, amount: int, until: int) -> None:
+    `maker` is the card that made it, which has often left by then, and `known` who knew that card: only views ask.
+    """
+
+    def __init__(self, ref: int, stat: int, amount: int, until: int, maker: int = NO_ROW, known: int = 0) -> None:
         self.ref: Final = ref
         self.stat: Final = stat
         self.amount: Final = amount
         self.until: Final = until
+        self.maker: Final = maker
+        self.known: Final = known
+
+    def as_known(self, mask: int) -> Mod:
+        """The same to viewers who may not know what made it."""
+        return self if self.known & mask else Mod(self.ref, self.stat, self.amount, self.until)
 
 
 def refresh(s: State) -> None:

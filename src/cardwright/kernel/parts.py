@@ -18,12 +18,17 @@ SO_FAR: Final = "so far"
 
 
 class Part:
-    """What changes a number by some amount: a row in play, or else what the phrase `what` says (kernel/phrase.py)."""
+    """What changes a number by some amount: a row in play, or else what the phrase `what` says (kernel/phrase.py).
 
-    def __init__(self, amount: int, what: str, source: int = NO_ROW) -> None:
+    `maker` is the card behind such a phrase, if there is one, and `known` who knew it.
+    """
+
+    def __init__(self, amount: int, what: str, source: int = NO_ROW, maker: int = NO_ROW, known: int = 0) -> None:
         self.amount: Final = amount
         self.what: Final = what
         self.source: Final = source
+        self.maker: Final = maker
+        self.known: Final = known
 
 
 def raised(value: int, least: int) -> Part:
@@ -54,7 +59,7 @@ def _derived(s: State, row: int, stat: Stat, found: list[Part]) -> None:
         found.append(Part(s.stats[stat.counters.index][row], stat.counters.name))
     for mod in s.mods:
         if mod.stat == stat.index and s.row_of(mod.ref) == row:
-            found.append(Part(mod.amount, f"until-{mod.until}"))
+            found.append(Part(mod.amount, f"until-{mod.until}", maker=mod.maker, known=mod.known))
     value = s.rules.printed[s.form[row]][stat.index]
     for part in found:
         value += part.amount

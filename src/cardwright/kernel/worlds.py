@@ -47,6 +47,7 @@ def imagine(s: State, viewer: int, chance: Chance) -> State:
             world.form[row] = card
         world.card[row] = card
     world.waiting = [waiting for waiting in s.waiting if waiting.source % ROWS not in given]
+    world.mods = [mod.as_known(mask) for mod in s.mods]
     names = sorted(unknown)
     chance.shuffle(names)
     _rename(world, unknown, names)
@@ -95,6 +96,7 @@ def blank(s: State, viewer: int, chance: Chance) -> State:
     world = s.clone()
     world.chance = chance
     world.waiting = [waiting for waiting in s.waiting if s.sees(viewer, waiting.source % ROWS)]
+    world.mods = [mod.as_known(bit(s, viewer)) for mod in s.mods]
     for row in s.rows():
         if s.rules.blanks(s, viewer, row):
             world.named[row] &= ~bit(s, viewer)

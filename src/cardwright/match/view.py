@@ -38,6 +38,7 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True):
     or was made by, `aims` those of what it points at: the targets of a link, who an attacker attacks, whom a blocker
     blocks. `printed` is the card itself while another one is in force for it. `because` says for each number that
     something changes what does so and by how much: with what is printed on `card` that makes the number in `stats`.
+    Of a change that lasts for some time it names the card that made it, if the viewer knew it, and how long it lasts.
     """
 
     id: int = 0
@@ -253,9 +254,11 @@ def _numbers(
 
 
 def _what(s: State, part: Part, mask: int, wording: Wording) -> str:
-    if part.source == NO_ROW:
-        return wording.phrases.render(Phrase(part.what))
-    return s.rules.book[s.form[part.source]].name if _sees(s, part.source, mask) else HIDDEN
+    if part.source != NO_ROW:
+        return s.rules.book[s.form[part.source]].name if _sees(s, part.source, mask) else HIDDEN
+    what = wording.phrases.render(Phrase(part.what))
+    named = part.maker != NO_ROW and part.known & mask
+    return f"{s.rules.book[part.maker].name} ({what})" if named else what
 
 
 def _aims(s: State, row: int) -> list[int]:

@@ -232,7 +232,7 @@ class Modify(Effect):
     def run(self, s: State, at: Step) -> None:
         amount = number(s, at, self.amount)
         for ref in subjects(s, at, self.what):
-            atoms.modify(s, ref, self.stat, amount, self.until)
+            atoms.modify(s, at.source, ref, self.stat, amount, self.until)
             s.rules.modified(s, ref, self.stat, amount, self.until)
 
     def phrase(self) -> Phrase:
