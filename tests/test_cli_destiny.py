@@ -225,6 +225,13 @@ def test_a_question_names_the_card_that_asks() -> None:
     assert "\nEmberforged Axe: Choose a target.\n" in drawn(match)
 
 
+def test_what_keeps_every_card_of_the_hand_back_is_not_said_of_each() -> None:
+    match = table(side(hand=["road-scout", FILLER], dz=[FILLER], destiny=["ember-adept"]), start="turn")
+    assert match.ask(0).name == "destiny"
+    assert str(match.why_not(0, "play road-scout")).endswith("in your Main Phase (CD-5.8)")
+    assert "Main Phase" not in drawn(match)
+
+
 def test_the_match_to_read_can_be_written_anew() -> None:
     lines = transcript.transcript().split("\n")
     assert any("your turn" in line for line in lines)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+
+from cardwright.match.game import game
 
 Show = Callable[..., Page]
 
@@ -105,6 +108,23 @@ def test_a_finger_gets_the_reason_in_the_sheet(screen: Show, table: str, place: 
         page.locator(".hand .thing.lit").first.click()
     own(page, place).tap()
     expect(why(page).get_by_role("link", name=rule)).to_be_visible()
+
+
+def test_what_a_text_does_not_mean_says_so(screen: Show) -> None:
+    page = screen("clashing-destiny.text")
+    reason = page.evaluate("fixture.why['> D3']")
+    assert reason.endswith("(CD-15.13)")
+    own(page, "D3").click()
+    expect(why(page)).to_contain_text(reason)
+
+
+def test_a_card_of_a_pile_says_why_it_is_not_offered(screen: Show) -> None:
+    page = screen("clashing-destiny.full")
+    note, reason = page.evaluate("Object.entries(fixture.why).find(([note]) => note.startsWith('destiny '))")
+    page.get_by_role("button", name=re.compile("Destiny")).last.click()
+    name = game("clashing-destiny").cards[note.removeprefix("destiny ")].name
+    page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
+    expect(page.get_by_role("dialog").last.locator(".reason")).to_contain_text(reason)
 
 
 def test_a_refusal_links_its_rule(screen: Show) -> None:

@@ -72,6 +72,8 @@ def _lower(table: Table, seat: int, view: View, board: Board, tight: bool, whole
         moves += [pattern for pattern in patterns(decision.options, hand) if pattern not in moves]
     listed = menu(decision.options, hand, table.numbers)
     notes = {id: _hand_note(table, seat, view, board, id, listed, moves) for id in hand}
+    if len(notes) > 1 and len({note.plain for note in notes.values()}) == 1:
+        notes = dict.fromkeys(notes, Text(""))  # what is said of every card alike tells nothing of any
     lines = hand_lines(board.faces, hand, notes, width, tight)
     lines += _listed(board, view, width) if whole else []
     lines += flow(listed.briefly() if tight else listed.others, width, _MENU if whole else _SHORT_MENU)

@@ -51,6 +51,11 @@ class Reason:
         return hash((self.code, self.rule, self.text))
 
 
+def not_offered(note: str) -> Reason:
+    """That a note is not possible, for want of a better reason."""
+    return Reason("not-offered", "", f"“{note}” is not possible now")
+
+
 @mypyc_attr(acyclic=True)
 class Option:
     """One possible answer.
@@ -171,7 +176,7 @@ class Asker(Effect):
 
     def why_not(self, s: State, at: Step, ask: Ask, note: str) -> Reason:
         """What forbids a note that is not offered. It may depend only on what `ask.seat` sees."""
-        return Reason("not-offered", "", f"“{note}” is not possible now")
+        return s.rules.why_not_text(s, self, at, note) if self.of_text else not_offered(note)
 
     def default(self, s: State, at: Step, ask: Ask) -> Option:
         """What a seat that has run out of time answers: to decline (an empty group), else the first option."""

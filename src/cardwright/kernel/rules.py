@@ -13,14 +13,14 @@ from mypy_extensions import mypyc_attr
 from cardwright.errors import CardBaseError, EngineFault, RecordError, UnknownCard
 from cardwright.kernel.ability import Aura, SeatAura, When
 from cardwright.kernel.card import BLANK, Card
-from cardwright.kernel.decision import Reason
+from cardwright.kernel.decision import Reason, not_offered
 from cardwright.kernel.leaving import eliminate
 from cardwright.kernel.result import BY_RESIGNATION, BY_RULES, BY_TIME, draw, win
 from cardwright.kernel.select import DAMAGE_READ, EXHAUSTION_READ
 from cardwright.kernel.terms import EVERYONE, HOLDER, NO_FLOOR, NOBODY, SeatStat, Stat, Terms, Zone
 
 if TYPE_CHECKING:
-    from cardwright.kernel.decision import Ask
+    from cardwright.kernel.decision import Ask, Asker
     from cardwright.kernel.effect import Step
     from cardwright.kernel.event import Event, Waiting
     from cardwright.kernel.parts import Part
@@ -279,6 +279,10 @@ class Rules:
         if s.result is not None:
             return Reason("over", "", "The match is over")
         return Reason("not-asked", "", "It is not your decision now")
+
+    def why_not_text(self, s: State, asker: Asker, at: Step, note: str) -> Reason:
+        """Why a note is no answer while the text of a card asks something."""
+        return not_offered(note)
 
     def timeout_word(self, s: State, ask: Ask) -> str:
         """What a record must keep of a seat whose time ran out, beyond its picks: how often in a row."""

@@ -172,7 +172,11 @@ class ChooseDestiny(Asker):
                 return reason or Reason("heroes-only", "CD-10.12", f"{card.name} is a talent; this is a level-up")
         if note.startswith(_NOTE):
             return Reason("not-there", "CD-6.1", f"“{note[len(_NOTE) :]}” is not in your Destiny deck")
-        return Asker.why_not(self, s, at, ask, note)
+        return self.why_wait()
+
+    def why_wait(self) -> Reason:
+        """Why something else than a card of the Destiny deck must wait."""
+        return Reason("not-main", "CD-5.8", "You play cards, use abilities and attack in your Main Phase")
 
     def prompt(self, s: State, at: Step, ask: Ask) -> str:
         return "Destiny Phase: play a hero or a talent by burning cards of your DZ, or none."
@@ -199,6 +203,9 @@ class LevelUp(ChooseDestiny):
 
     def candidates(self, s: State, seat: int) -> list[int]:
         return [row for row in s.zones[s.at(DESTINY, seat)] if s.rules.book[s.card[row]].kind == "hero"]
+
+    def why_wait(self) -> Reason:
+        return Reason("level-up", "CD-10.12", "You are asked whether you level up: choose a hero, or none")
 
     def prompt(self, s: State, at: Step, ask: Ask) -> str:
         return "You may level up: choose a hero, or none."
@@ -238,6 +245,12 @@ class Unlock(Asker):
 
     def prompt(self, s: State, at: Step, ask: Ask) -> str:
         return "Unlock one affinity of your new hero."
+
+    def why_not(self, s: State, at: Step, ask: Ask, note: str) -> Reason:
+        name = note.removeprefix("unlock ")
+        if name in AFFINITY_NAMES and s.seat_stat[AFFINITIES[AFFINITY_NAMES.index(name)].index][at.seat]:
+            return Reason("unlocked", "CD-10.8", f"You have {name.capitalize()} already")
+        return Reason("affinity", "CD-10.7", "Choose one affinity of your new hero")
 
 
 def unlock(s: State, seat: int, index: int) -> None:

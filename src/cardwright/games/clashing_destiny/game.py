@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardwright.errors import CardBaseError, ScenarioError
+from cardwright.games.clashing_destiny import reasons
 from cardwright.games.clashing_destiny.abilities import Printed
 from cardwright.games.clashing_destiny.board import SLOT_NAMES, OwnHero, gear_of, hero_of, is_minion
 from cardwright.games.clashing_destiny.book import MAIN_KINDS, Book
@@ -60,7 +61,7 @@ from cardwright.games.clashing_destiny.windows import Defend, EndWindow, Main, R
 from cardwright.kernel import atoms, knowledge
 from cardwright.kernel.card import Card
 from cardwright.kernel.dealing import deal
-from cardwright.kernel.decision import Reason
+from cardwright.kernel.decision import Asker, Reason
 from cardwright.kernel.effect import Step
 from cardwright.kernel.event import Event, Waiting
 from cardwright.kernel.parts import Part
@@ -402,6 +403,9 @@ class ClashingDestiny(Rules):
         if s.result is not None:
             return Reason("over", "CD-16.3", "The match is over")
         return Reason("not-asked", "CD-5.8", "It is not your decision now")
+
+    def why_not_text(self, s: State, asker: Asker, at: Step, note: str) -> Reason:
+        return reasons.why_not_text(s, asker, at, note)
 
     # -- what is unknown
 

@@ -48,6 +48,7 @@ def _targets(*zones: str) -> list[dict[str, object]]:
 
 
 _CHOOSING = {"destiny": "destiny *", "level-up": "destiny *"}  # what choosing a card is called, by decision
+_TAKING = {"pick": "take *"}
 
 
 def _piles(of: str) -> list[dict[str, object]]:
@@ -55,7 +56,7 @@ def _piles(of: str) -> list[dict[str, object]]:
         {"zone": "dz", "of": of, "role": "purse", "label": "DZ", "listed": True},
         {"zone": "deck", "of": of, "role": "draw"},
         {"zone": "destiny", "of": of, "role": "choice", "price": "dz", "notes": _CHOOSING},
-        {"zone": "discard", "of": of, "role": "discard", "panel": "filled"},
+        {"zone": "discard", "of": of, "role": "discard", "panel": "filled", "notes": _TAKING},
         {"zone": "banish", "of": of, "role": "banished", "panel": "filled"},
         {"zone": "lineage", "of": of, "role": "history", "panel": "never"},
     ]
@@ -121,6 +122,8 @@ LAYOUT: Mapping[str, object] = {
             {"zone": "field", "places": True, "notes": ["to *"]},
             {"zone": "field", "of": "enemy", "places": True, "notes": ["to enemy *"]},
         ],
+        "pick": [{"zone": "discard", "notes": [_TAKING["pick"]]}],
+        "destiny": [{"zone": "destiny", "notes": [_CHOOSING["destiny"]]}, *_moves("attack *")],
         "attack-target": _targets("hero", "field"),
         "target": _targets("hero", "field", "gear"),
     },

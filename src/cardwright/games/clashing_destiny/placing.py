@@ -18,7 +18,7 @@ from cardwright.games.clashing_destiny.terms import (
 )
 from cardwright.games.clashing_destiny.texts import step
 from cardwright.kernel import atoms, knowledge
-from cardwright.kernel.decision import Ask, Asker, Option
+from cardwright.kernel.decision import Ask, Asker, Option, Reason
 from cardwright.kernel.effect import Effect, Slot, Step
 from cardwright.kernel.phrase import Phrase
 from cardwright.kernel.terms import NO_ROW, NOTHING, Zone
@@ -45,6 +45,17 @@ def place_options(s: State, places: list[int], asker: Asker) -> list[Option]:
     return found
 
 
+def why_no_space(s: State, seat: int, place: str) -> Reason:
+    """Why no minion of a seat comes to what it calls so."""
+    if place in FIELD.places and not _is_free(s, seat, place):
+        return Reason("taken", "CD-3.4", f"{place} is taken")
+    return Reason("no-space", "CD-9.1", f"“{place}” is no free space of yours")
+
+
+def _is_free(s: State, seat: int, place: str) -> bool:
+    return place in FIELD.places and s.zones[s.at(FIELD, seat)][FIELD.places.index(place)] == NO_ROW
+
+
 class ChoosePlace(Asker):
     """The acting seat chooses a space of its own side; one that is alone is taken, none means nothing happens."""
 
@@ -53,6 +64,10 @@ class ChoosePlace(Asker):
     def places(self, s: State, at: Step) -> list[int]:
         """The spaces to choose from."""
         raise NotImplementedError
+
+    def where(self) -> str:
+        """Which of the free spaces the text means, in words."""
+        return ANYWHERE
 
     def put(self, s: State, at: Step, place: int) -> None:
         """Let happen what the space was chosen for."""
@@ -77,6 +92,14 @@ class ChoosePlace(Asker):
     def prompt(self, s: State, at: Step, ask: Ask) -> str:
         return "Choose a space."
 
+    def why_not(self, s: State, at: Step, ask: Ask, note: str) -> Reason:
+        verb, _, place = note.partition(" ")
+        if verb != "to":
+            return Asker.why_not(self, s, at, ask, note)
+        if _is_free(s, at.seat, place):
+            return Reason("elsewhere", "CD-15.18", f"{place} is free, but the text says {self.where()}")
+        return why_no_space(s, at.seat, place)
+
 
 class Summon(Effect):
     """Tokens come to free spaces that their player chooses; what finds no space is not summoned (CD-15.16)."""
@@ -98,15 +121,18 @@ class Summon(Effect):
 
 
 class _SummonOne(ChoosePlace):
-    def __init__(self, token: str, where: str) -> None:
+    def __init__(self, token: str, to: str) -> None:
         self.token: Final = token
-        self.where: Final = where
+        self.to: Final = to
+
+    def where(self) -> str:
+        return self.to
 
     def places(self, s: State, at: Step) -> list[int]:
         free = free_places(s, at.seat)
-        if self.where == IN_DEFENSE:
+        if self.to == IN_DEFENSE:
             return [place for place in free if place >= COLUMNS]
-        if self.where == BESIDE_THIS:
+        if self.to == BESIDE_THIS:
             here = spot_of(s, at.source)
             return [place for place in free if are_beside(here, (at.seat, place))]
         return free
@@ -141,11 +167,14 @@ class Move(ChoosePlace):
         near = (front_of(here), behind(here))
         return [place for place in free if (here[0], place) in near or are_beside(here, (here[0], place))]
 
+    def where(self) -> str:
+        return "an adjacent space" if self.adjacent else "any space"
+
     def put(self, s: State, at: Step, place: int) -> None:
         step(s, s.row_of(subjects(s, at, self.what)[0]), place)
 
     def phrase(self) -> Phrase:
-        return Phrase("move", named(self.what), "an adjacent space" if self.adjacent else "any space")
+        return Phrase("move", named(self.what), self.where())
 
 
 class GainControl(ChoosePlace):
@@ -164,6 +193,9 @@ class GainControl(ChoosePlace):
         free = free_places(s, at.seat)
         same = [place for place in free if place // COLUMNS == s.place[row] // COLUMNS]
         return same or free
+
+    def where(self) -> str:
+        return "the same kind of row"
 
     def put(self, s: State, at: Step, place: int) -> None:
         ref = subjects(s, at, self.what)[0]
@@ -210,6 +242,15 @@ class TakeCard(Asker):
     def prompt(self, s: State, at: Step, ask: Ask) -> str:
         return "Choose a card."
 
+    def why_not(self, s: State, at: Step, ask: Ask, note: str) -> Reason:
+        if not note.startswith(TAKE):
+            return Asker.why_not(self, s, at, ask, note)
+        return self.why_not_card(s, at, note[len(TAKE) :])
+
+    def why_not_card(self, s: State, at: Step, id: str) -> Reason:
+        """Why a card is not among those to choose from."""
+        raise NotImplementedError
+
 
 class TakeBack(TakeCard):
     """A minion card of one's own discard pile returns to hand or DZ; the newest of equal cards."""
@@ -226,6 +267,13 @@ class TakeBack(TakeCard):
     def taken(self, s: State, at: Step, row: int) -> None:
         s.emit(REGAINED, at.seat, (row,), (1 if self.into is DZ else 0,))
         s.move(row, s.at(self.into, at.seat))
+
+    def why_not_card(self, s: State, at: Step, id: str) -> Reason:
+        for row in s.zones[s.at(DISCARD, at.seat)]:
+            card = s.rules.book[s.card[row]]
+            if card.id == id:
+                return Reason("kind", "CD-15.18", f"{card.name} is no minion card, and the text returns one")
+        return Reason("not-there", "CD-14.8", f"“{id}” is not in your discard pile")
 
     def phrase(self) -> Phrase:
         return Phrase("take-back", Phrase(self.into.name))
@@ -260,6 +308,9 @@ class LookAndTake(TakeCard):
 
     def seen(self, s: State, at: Step, ask: Ask, option: Option) -> str:
         return "look"
+
+    def why_not_card(self, s: State, at: Step, id: str) -> Reason:
+        return Reason("not-there", "CD-14.8", f"“{id}” is not among the cards that you look at")
 
     def phrase(self) -> Phrase:
         return Phrase("look-and-take", self.depth)

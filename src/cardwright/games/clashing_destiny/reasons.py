@@ -17,6 +17,7 @@ from cardwright.games.clashing_destiny.combat import (
     defender_of,
     is_covered,
 )
+from cardwright.games.clashing_destiny.placing import why_no_space
 from cardwright.games.clashing_destiny.play import (
     ATTACK,
     CANTRIP,
@@ -32,15 +33,16 @@ from cardwright.games.clashing_destiny.terms import (
     DURABILITY,
     DZ,
     EVASIVE,
-    FIELD,
     HAND,
     STRIKE,
     USED,
     VEILED,
 )
-from cardwright.kernel.decision import Ask, Asker, Option, Reason
+from cardwright.kernel.decision import Ask, Asker, Option, Reason, not_offered
 from cardwright.kernel.effect import Step
 from cardwright.kernel.terms import NO_ROW, ROWS
+from cardwright.vocabulary.announce import POINT
+from cardwright.vocabulary.targets import NeedTargets
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
@@ -177,12 +179,10 @@ def _why_not_next(asker: Playing, s: State, ask: Ask, verb: str, rest: str, note
     if verb == "pay":
         return Reason("pay", "CD-7.1", f"“{rest}” is not a card of your hand that is left to pay with")
     if verb == "to":
-        if rest in FIELD.places and s.zones[s.at(FIELD, ask.seat)][FIELD.places.index(rest)] != NO_ROW:
-            return Reason("taken", "CD-3.4", f"{rest} is taken")
-        return Reason("no-space", "CD-9.1", f"“{rest}” is no free space of yours")
+        return why_no_space(s, ask.seat, rest)
     if verb == ">":
         return _why_not_target(s, ask.seat, act, rest)
-    return Reason("not-offered", "", f"“{note}” is not possible now")
+    return not_offered(note)
 
 
 def _why_not_target(s: State, seat: int, act: Option, name: str) -> Reason:
@@ -197,9 +197,27 @@ def _why_not_target(s: State, seat: int, act: Option, name: str) -> Reason:
         if is_character(s, row) and is_covered(s, row):
             return Reason("covered", "CD-15.18", f"{card} is covered by the minion behind it")
         return Reason("no-character", "CD-13.1", f"{card} is no character")
-    if act.group[1] != CANTRIP and s.controller[row] != seat and is_character(s, row) and s.has(row, VEILED):
+    if act.group[1] != CANTRIP and _is_veiled(s, seat, row):
         return Reason("veiled", "CD-15.18", f"{card} is Veiled")
     return Reason("not-a-target", "CD-14.9", f"{card} does not fit what {act.text[0].lower()}{act.text[1:]} asks for")
+
+
+def _is_veiled(s: State, seat: int, row: int) -> bool:
+    return s.controller[row] != seat and is_character(s, row) and s.has(row, VEILED)
+
+
+def why_not_text(s: State, asker: Asker, at: Step, note: str) -> Reason:
+    """What forbids a note while the text of a card asks its controller for something."""
+    if asker.name != NeedTargets.name or not note.startswith(POINT):
+        return Reason("text", "CD-15.14", "A text asks you to choose; only what “may” be done can be refused")
+    name = note[len(POINT) :]
+    row = _named(s, at.seat, name)
+    if row == NO_ROW:
+        return Reason("nothing", "CD-15.13", f"There is nothing at “{name}”")
+    card = s.rules.book[s.form[row]].name
+    if _is_veiled(s, at.seat, row):
+        return Reason("veiled", "CD-15.18", f"{card} is Veiled")
+    return Reason("not-a-target", "CD-15.13", f"{card} does not fit what the text asks for")
 
 
 def why_no_block(s: State, at: Step, name: str, blocked: bool) -> Reason:
