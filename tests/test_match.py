@@ -21,6 +21,7 @@ from cardwright.errors import (
 )
 from cardwright.kernel.chance import commitment
 from cardwright.kernel.fingerprint import fingerprint
+from cardwright.match.log import EventView
 from cardwright.match.match import Match
 from cardwright.match.record import apply, replay
 from cardwright.testing.drive import play
@@ -405,6 +406,28 @@ def test_what_is_only_considered_changes_nothing_and_declining_is_always_possibl
         notes = match.decline(seat)
         assert match.truth() == before
         match.pick(seat, notes if len(match.lines) % 2 else decision.options[0].note)
+
+
+def test_each_viewer_can_tell_what_holds_after_plays_were_taken_back() -> None:
+    """What holds of the events so far is what the match would have told without the plays that were taken back."""
+    game = cardwright.game("clashing-destiny")
+    match = game.start(seed=4, decks=sorted(game.decks)[:2])
+    chance = Random(4)
+    for _ in range(160):
+        seat = match.asked[0]
+        match.pick(seat, chance.choice(match.ask(seat).options).note)
+        if match.lines and chance.random() < 0.1:
+            match.rewind(seat, chance.randrange(max(0, len(match.lines) - 9), len(match.lines)))
+    assert len([event for event in match.events(0) if event.kind == "taken-back"]) > 5
+    for viewer in (0, 1, None):
+        holding: list[EventView] = []
+        for event in match.events(viewer):
+            if event.kind == "taken-back":
+                holding = [earlier for earlier in holding if earlier.number <= event.numbers["kept"]]
+            else:
+                holding.append(event)
+        straight = match.fork().events(viewer)
+        assert [(event.kind, event.text) for event in holding] == [(event.kind, event.text) for event in straight]
 
 
 def test_going_back_by_agreement_forgets_what_came_after() -> None:

@@ -57,9 +57,16 @@ test("a match that was given up or drawn, or whose last turn saw no blow, was no
   expect(outcomeOf(HEROES, heroes(), [...events, { number: 2, kind: "turn" }]).last).toBeNull();
 });
 
-test("nothing is summed up of which a part is missing or was taken back", () => {
+test("nothing is summed up of which a part is missing", () => {
   const missing = outcomeOf(HEROES, heroes(), [damage(5, 7, 0, 2, 6)]);
   expect([missing.dealt, missing.biggest, missing.last?.amount]).toEqual([null, null, 6]);
-  const undone = outcomeOf(HEROES, heroes(), [damage(1, 7, 0, 2, 6), { number: 2, kind: "taken-back", seat: 0 }]);
-  expect(undone.dealt).toBeNull();
+});
+
+test("what was taken back has not happened, also where one went back beyond that again", () => {
+  const undone = (number: number, kept: number): EventView => ({ number, kind: "taken-back", seat: 0, numbers: { kept } });
+  const events = [damage(1, 7, 0, 2, 1), damage(2, 7, 0, 2, 6), undone(3, 1), damage(4, 8, 0, 2, 3)];
+  const outcome = outcomeOf(HEROES, heroes(), events);
+  expect([outcome.dealt, outcome.biggest?.amount, outcome.last?.amount]).toEqual([[4, 0], 3, 3]);
+  const again = outcomeOf(HEROES, heroes(), [...events, undone(5, 2), undone(6, 0), damage(7, 7, 0, 2, 2)]);
+  expect([again.dealt, again.biggest?.amount]).toEqual([[2, 0], 2]);
 });

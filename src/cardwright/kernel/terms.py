@@ -172,7 +172,7 @@ NEGATED: Final = EventKind("negated", 12, ("card",), ())
 ELIMINATED: Final = EventKind("eliminated", 13, (), ())
 ENDED: Final = EventKind("ended", 14, (), ())
 DECIDED: Final = EventKind("decided", 15, (), ())
-TAKEN_BACK: Final = EventKind("taken-back", 16, (), ())
+TAKEN_BACK: Final = EventKind("taken-back", 16, (), ("kept",))
 UNASKED: Final = EventKind("unasked", 17, (), ())
 KERNEL_EVENTS: Final = (
     MOVED,

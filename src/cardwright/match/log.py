@@ -14,7 +14,7 @@ import msgspec
 
 from cardwright.kernel.event import Event
 from cardwright.kernel.knowledge import bit
-from cardwright.kernel.terms import CONTROLLED, DIED, KERNEL_EVENTS, MOVED, NOBODY, SEAT_CHANGED
+from cardwright.kernel.terms import CONTROLLED, DIED, KERNEL_EVENTS, MOVED, NOBODY, SEAT_CHANGED, TAKEN_BACK
 from cardwright.match.view import EVERYTHING
 
 if TYPE_CHECKING:
@@ -83,6 +83,9 @@ def _event(match: Match, event: Event, mask: int, number: int, sides: list[int])
             cards[role] = match.state.rules.book[form].id if known & mask or mask == EVERYTHING else ""
             ids[role] = public
     numbers = dict(zip(event.kind.numbers, event.numbers, strict=True))
+    if event.kind is TAKEN_BACK:  # by the viewer's own numbers: how much there was for others is not told
+        kept = match.sink.all_events()[: event.numbers[0]]
+        numbers["kept"] = match.told + sum(1 for earlier in kept if earlier.audience & mask)
     names = _names(match, event, numbers)
     seat = None if event.seat == NOBODY else event.seat
     whose = {role: sides[i] for i, role in enumerate(cards) if cards[role] and sides[i] != NOBODY}

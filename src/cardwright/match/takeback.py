@@ -72,7 +72,18 @@ def _go_back(match: Match, seat: int, at: int, note: str) -> None:
     match.plain = fork.plain
     match.inputs.append((NOBODY, note))
     match.settled = len(match.inputs)
-    match.state.emit(TAKEN_BACK, seat, NOTHING, NOTHING)
+    match.state.emit(TAKEN_BACK, seat, NOTHING, (_kept(match, len(fork.sink.all_events())),))
+
+
+def _kept(match: Match, count: int) -> int:
+    """How many events come before those that are taken back, if the first `count` of those that hold are left."""
+    holding: list[int] = []
+    for i, event in enumerate(match.sink.all_events()):
+        if event.kind is TAKEN_BACK:
+            holding = [earlier for earlier in holding if earlier < event.numbers[0]]
+        else:
+            holding.append(i)
+    return holding[count - 1] + 1 if count else 0
 
 
 def _why_not(match: Match, seat: int) -> str:

@@ -46,10 +46,21 @@ function livesOf(layout: Layout, view: View): Map<number, number> {
   return new Map(zones.flatMap(({ seat, faces }) => (faces ?? []).map((face) => [face.id ?? 0, seat ?? -1] as const)));
 }
 
-export function outcomeOf(layout: Layout, view: View, events: EventView[]): Outcome {
+/** Those of some events that hold: what was taken back has not happened. */
+function holding(events: EventView[]): EventView[] {
+  const found: EventView[] = [];
+  for (const event of events) {
+    const kept = event.kind === "taken-back" ? (event.numbers?.kept ?? 0) : event.number;
+    while ((found.at(-1)?.number ?? 0) > kept) found.pop();
+    if (event.kind !== "taken-back") found.push(event);
+  }
+  return found;
+}
+
+export function outcomeOf(layout: Layout, view: View, told: EventView[]): Outcome {
+  const events = holding(told);
   const blows = blowsOf(layout, view, events);
-  // What was taken back has not happened, and nobody says how much it was.
-  const isWhole = events[0]?.number === 1 && !events.some((event) => event.kind === "taken-back");
+  const isWhole = told[0]?.number === 1;
   const dealt = view.seats.map(({ seat }) =>
     blows.reduce((sum, { by, life, amount }) => sum + (by === seat && life !== null && life !== seat ? amount : 0), 0),
   );
