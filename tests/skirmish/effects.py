@@ -121,7 +121,7 @@ class BeginTurn(Effect):
         if s.registers[TURN.index] > 1:
             s.registers[ACTIVE.index] = others_from(s, s.registers[ACTIVE.index])[0]
         seat = s.registers[ACTIVE.index]
-        s.emit(TURN_BEGAN, seat, NOTHING, (s.registers[TURN.index],))
+        s.emit(TURN_BEGAN, seat, NO_ROW, (s.registers[TURN.index],))
         s.push_new(self)
         s.push_new(EndTurn())
         s.push_new(MAIN, seat)
@@ -185,7 +185,7 @@ def play(s: State, at: Step, act: Option, picks: list[Draft]) -> None:
         if isinstance(ability, PlayText):
             text = ability.does
     s.move(row, s.at(PILE_OF_ALL))
-    s.emit(PLAYED, at.seat, (row,), (card.value(COST),))
+    s.emit(PLAYED, at.seat, row, (card.value(COST),))
     add_item(s, CHAIN, text, row, at.seat, [target], SETTLE)
     s.push_new(Window(at.seat, ()), at.seat)
 
@@ -270,7 +270,7 @@ class Main(Announce):
         if act.group[1] == 1:
             target = picks[0][0].group[0]
             s.begin(Seq(SETTLE, Strike()), act.group[0], seat, [(act.group[0], target)])
-            s.emit(ATTACKED, seat, (row, s.row_of(target)), NOTHING)
+            s.emit(ATTACKED, seat, row, NOTHING, other=s.row_of(target))
             return
         for ability in s.rules.book[s.form[row]].abilities:
             if isinstance(ability, Act):

@@ -97,7 +97,8 @@ def _commit_damage(s: State, seat: int, sources: Group, targets: Group, amounts:
         s.stale = s.stale or s.rules.reads_damage
     for i in dealt:
         refs = (targets[i],) if sources[i] < 0 else (targets[i], sources[i])
-        s.emit(DAMAGED, seat, tuple([ref % ROWS for ref in refs]), (amounts[i],), refs=refs)
+        other = NO_ROW if sources[i] < 0 else sources[i] % ROWS
+        s.emit(DAMAGED, seat, targets[i] % ROWS, (amounts[i],), other=other, refs=refs)
     if dealt:
         s.rules.damaged(s, sources, targets, amounts)
 
@@ -125,7 +126,7 @@ def heal(s: State, seat: int, ref: int, amount: int) -> int:
         s.damage[row] -= healed
         if s.rules.reads_damage:
             s.touch()
-        s.emit(HEALED, seat, (row,), (healed,))
+        s.emit(HEALED, seat, row, (healed,))
     return healed
 
 
@@ -143,7 +144,7 @@ def become(s: State, ref: int, card: int) -> None:
     s.form[row] = card
     s.placed = False
     s.touch()
-    s.emit(BECAME, s.controller[row], (row,), ())
+    s.emit(BECAME, s.controller[row], row, ())
 
 
 def take_control(s: State, ref: int, seat: int, to: int, place: int = -1) -> None:
@@ -154,7 +155,7 @@ def take_control(s: State, ref: int, seat: int, to: int, place: int = -1) -> Non
     was = s.controller[row]
     s.move(row, to, place, quiet=True)
     s.controller[row] = seat
-    s.emit(CONTROLLED, seat, (row,), (was,))
+    s.emit(CONTROLLED, seat, row, (was,))
 
 
 def exhaust(s: State, ref: int) -> bool:
@@ -165,7 +166,7 @@ def exhaust(s: State, ref: int) -> bool:
     s.exhausted[row] = 1
     if s.rules.reads_exhaustion:
         s.touch()
-    s.emit(EXHAUSTED, s.controller[row], (row,), ())
+    s.emit(EXHAUSTED, s.controller[row], row, ())
     return True
 
 
@@ -177,7 +178,7 @@ def ready(s: State, ref: int) -> bool:
     s.exhausted[row] = 0
     if s.rules.reads_exhaustion:
         s.touch()
-    s.emit(READIED, s.controller[row], (row,), ())
+    s.emit(READIED, s.controller[row], row, ())
     return True
 
 

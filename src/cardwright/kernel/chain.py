@@ -42,7 +42,7 @@ def negate(s: State, ref: int) -> bool:
     item = s.row_of(ref)
     if item == NO_ROW or s.exhausted[item]:
         return False
-    s.emit(NEGATED, s.controller[item], (item,), ())
+    s.emit(NEGATED, s.controller[item], item, ())
     s.rules.negated(s, item)
     return True
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.kernel.terms import BAG, EVERYONE, NOBODY, REVEALED, SHUFFLED, Group
+from cardwright.kernel.terms import BAG, EVERYONE, NO_ROW, NOBODY, REVEALED, SHUFFLED, Group
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
@@ -145,7 +145,7 @@ def reveal(s: State, rows: Group, viewers: int = -1) -> None:
         zone = s.ground.declared[s.zone[row]]
         if zone.kind == BAG and zone.sees != EVERYONE:
             _name(s, row, mask & ~s.known[row])
-        s.emit(REVEALED, s.controller[row], (row,), (), shown=mask)
+        s.emit(REVEALED, s.controller[row], row, (), shown=mask)
 
 
 def name_all(s: State, number: int, seat: int) -> None:
@@ -187,4 +187,4 @@ def shuffle(s: State, number: int) -> None:
     s.cohort_names[cohort] = viewers
     for old in absorbed:
         _merge(s, old, cohort)
-    s.emit(SHUFFLED, s.ground.holder[number], (), (number,))
+    s.emit(SHUFFLED, s.ground.holder[number], NO_ROW, (number,))

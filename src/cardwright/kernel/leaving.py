@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.decision import Ask
-from cardwright.kernel.terms import ELIMINATED, NOTHING
+from cardwright.kernel.terms import ELIMINATED, NO_ROW, NOTHING
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
@@ -18,7 +18,7 @@ def eliminate(s: State, seat: int) -> None:
     `advance`.
     """
     s.alive[seat] = False
-    s.emit(ELIMINATED, seat, NOTHING, NOTHING)
+    s.emit(ELIMINATED, seat, NO_ROW, NOTHING)
     s.waiting = [waiting for waiting in s.waiting if waiting.seat != seat]
     s.agenda = [step for step in s.agenda if step.seat != seat or step.effect.structural]
     asking = s.asking

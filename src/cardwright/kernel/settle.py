@@ -32,7 +32,7 @@ def bury(s: State) -> bool:
     graves = [s.rules.grave(s, row) for row in dead]
     for i in range(len(dead)):
         row = dead[i]
-        s.emit(DIED, s.controller[row], (row,), (s.zone[row], graves[i]))
+        s.emit(DIED, s.controller[row], row, (s.zone[row], graves[i]))
     for i in range(len(dead)):
         if graves[i] < 0:
             s.remove(dead[i])

@@ -175,7 +175,7 @@ class State(Table):
         self._put(row, number, place, False)
         knowledge.arrive(self, row, number)
         if not quiet:
-            self.emit(CREATED, self.controller[row], (row,), (number, self.place[row]))
+            self.emit(CREATED, self.controller[row], row, (number, self.place[row]))
         return row
 
     def move(self, row: int, to: int, place: int = -1, *, under: bool = False, quiet: bool = False) -> None:
@@ -205,7 +205,7 @@ class State(Table):
         knowledge.arrive(self, row, to)
         if not quiet:
             numbers = (number, to, self.place[row])
-            self.emit(MOVED, self.controller[row], (row,), numbers, shown=known, public=public)
+            self.emit(MOVED, self.controller[row], row, numbers, shown=known, public=public)
 
     def swap(self, a: int, b: int) -> None:
         """Two rows in slots exchange places within their zones."""
@@ -271,7 +271,7 @@ class State(Table):
         if value != was:
             column[seat] = value
             self.touch()
-            self.emit(SEAT_CHANGED, seat, NOTHING, (stat.index, was, value))
+            self.emit(SEAT_CHANGED, seat, NO_ROW, (stat.index, was, value))
 
     def is_over(self) -> bool:
         return self.result is not None
@@ -286,7 +286,7 @@ class State(Table):
         self.aims.clear()
         self.doomed.clear()
         self.waiting.clear()
-        self.emit(ENDED, NOBODY, NOTHING, NOTHING)
+        self.emit(ENDED, NOBODY, NO_ROW, NOTHING)
 
     def drop_decision(self) -> None:
         """Nobody is asked any more, and nothing follows from what was begun."""
@@ -301,14 +301,15 @@ class State(Table):
         self,
         kind: EventKind,
         seat: int,
-        rows: Group,
+        row: int,
         numbers: Group,
         audience: int = -1,
         shown: int = 0,
         public: int = 0,
+        other: int = NO_ROW,
         refs: Group = NOTHING,
     ) -> None:
-        """Tell the sink and the triggers what happened to these rows.
+        """Tell the sink and the triggers what happened to a row (NO_ROW: to none), and to the `other` with it.
 
         `audience` -1: everybody is told. `shown`: viewers who saw the cards in this event itself. `public`: the id of
         a card that has just lost it. `refs`: what triggers are given instead of the rows as they are now.
@@ -317,11 +318,10 @@ class State(Table):
         listened = self.rules.heard[kind.index]
         if sink is None and not listened:
             return
-        if rows:
-            row = rows[0]
+        if row != NO_ROW:
             more = NOTHING
-            for i in range(1, len(rows)):
-                more += (self.form[rows[i]], self.public[rows[i]] or public, self.known[rows[i]] | shown)
+            if other != NO_ROW:
+                more = (self.form[other], self.public[other] or public, self.known[other] | shown)
             id = self.public[row] or public
             event = Event(kind, seat, audience, numbers, self.form[row], id, self.known[row] | shown, more)
         else:
@@ -330,7 +330,7 @@ class State(Table):
             sink.events.append(event)
         if listened:
             self.moment += 1
-            triggers.gather(self, event, rows, refs)
+            triggers.gather(self, event, row, other, refs)
 
     # -- agenda and locals
 
@@ -405,7 +405,7 @@ class State(Table):
         if self.asker is not None:
             self.asker.answered(self, ask)
             if self.asker.shows_done:
-                self.emit(DECIDED, ask.seat, NOTHING, NOTHING)
+                self.emit(DECIDED, ask.seat, NO_ROW, NOTHING)
         if self.open == 0:
             self.close_decision()
             self.advance()

@@ -5,19 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.event import Event, Waiting
-from cardwright.kernel.terms import NO_ROW, NOBODY, Group, Zone
+from cardwright.kernel.terms import NO_ROW, NOBODY, NOTHING, Group, Zone
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
 
 
-def gather(s: State, event: Event, rows: Group, refs: Group) -> None:
+def gather(s: State, event: Event, row: int, other: int, refs: Group) -> None:
     """Every ability in play, or where else it works, that an event about these rows sets off waits for its turn.
 
     It is given `refs`, or without them references of the rows.
     """
     whens = s.rules.whens[event.kind.index]
     form = s.form
+    rows: Group = NOTHING
+    if row != NO_ROW:
+        rows = (row,) if other == NO_ROW else (row, other)
     board = s.board()
     if board.works & s.rules.heard[event.kind.index]:
         for source in board.listening:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.errors import IllegalPick
-from cardwright.kernel.terms import NOBODY, NOTHING, TAKEN_BACK
+from cardwright.kernel.terms import NO_ROW, NOBODY, TAKEN_BACK
 from cardwright.match.input import PICK, Line
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def _go_back(match: Match, seat: int, at: int, note: str) -> None:
     match.plain = fork.plain
     match.inputs.append((NOBODY, note))
     match.settled = len(match.inputs)
-    match.state.emit(TAKEN_BACK, seat, NOTHING, (_kept(match, len(fork.sink.all_events())),))
+    match.state.emit(TAKEN_BACK, seat, NO_ROW, (_kept(match, len(fork.sink.all_events())),))
 
 
 def _kept(match: Match, count: int) -> int:

@@ -58,7 +58,7 @@ class BeginRound(Effect):
         s.push(self.combat, at)
         s.registers[ROUND.index] += 1
         s.registers[MOVING.index] = 0
-        s.emit(ROUND_BEGAN, NOBODY, NOTHING, (s.registers[ROUND.index],))
+        s.emit(ROUND_BEGAN, NOBODY, NO_ROW, (s.registers[ROUND.index],))
         self._draw(s)
         for seat in range(2):  # BL-5.7, BL-5.8, BL-5.9
             s.set_seat(MANA, seat, min(self.numbers.mana_cap, s.seat_stat[MANA.index][seat] + 1))
@@ -74,9 +74,9 @@ class BeginRound(Effect):
                 row = deck[-1]
                 s.move(row, s.at(HAND, seat), quiet=True)
                 s.registers[MOVING.index] = 1
-                s.emit(DREW, seat, (row,), (len(deck), len(s.zones[s.at(HAND, seat)])))
+                s.emit(DREW, seat, row, (len(deck), len(s.zones[s.at(HAND, seat)])))
             else:
-                s.emit(NO_DRAW, seat, NOTHING, (len(deck), int(full[seat])))
+                s.emit(NO_DRAW, seat, NO_ROW, (len(deck), int(full[seat])))
 
 
 class Placement(Effect):
@@ -91,7 +91,7 @@ class Placement(Effect):
             if s.zones[s.at(HAND, seat)] and NO_ROW in s.zones[s.at(FIELD, seat)]:
                 asked.append(seat)
             else:
-                s.emit(UNASKED, seat, NOTHING, NOTHING)
+                s.emit(UNASKED, seat, NO_ROW, NOTHING)
         if asked:
             s.ask(self.plan, at, tuple(asked))
 
@@ -113,7 +113,7 @@ def reveal(s: State, plans: list[tuple[int, list[Group]]], mana_cap: int) -> Non
     for row in placed:
         s.registers[MOVING.index] = 1
         cost = s.rules.book[s.card[row]].value(COST)
-        s.emit(PLACED, s.controller[row], (row,), (s.place[row], cost))
+        s.emit(PLACED, s.controller[row], row, (s.place[row], cost))
     for row in placed:
         if s.rules.book[s.card[row]].keyword_mask & TRIBUTE.bit:
             seat = s.controller[row]
@@ -182,10 +182,10 @@ class Combat(Effect):
             amount -= 1
         s.damage[target] += amount
         left = s.stats[DEFENSE.index][target] - s.damage[target]
-        s.emit(STRUCK, seat, (striker, target), (line, amount, left))
+        s.emit(STRUCK, seat, striker, (line, amount, left), other=target)
         if left < 0 and s.keywords[striker] & OVERRUN.bit:
             loss[1 - seat] -= left
-            s.emit(OVERRAN, seat, (striker,), (line, -left))
+            s.emit(OVERRAN, seat, striker, (line, -left))
 
     def _hit(self, s: State, line: int, row: int, guard: list[int], loss: list[int]) -> None:
         """BL-8.3: across an empty cell a card hits the avatar. BL-11.4: Siege before Ward."""
@@ -198,14 +198,14 @@ class Combat(Effect):
                 amount -= 1
         amount = max(0, amount)
         loss[1 - seat] += amount
-        s.emit(HIT, seat, (row,), (line, amount))
+        s.emit(HIT, seat, row, (line, amount))
 
     def _mend(self, s: State) -> None:
         """BL-11.2: after the destroyed have left."""
         for row in s.in_play():
             if s.damage[row] > 0 and s.keywords[row] & MEND.bit:
                 s.damage[row] -= 1
-                s.emit(HEALED, s.controller[row], (row,), (1,))
+                s.emit(HEALED, s.controller[row], row, (1,))
 
     def _end_round(self, s: State) -> None:
         """BL-9.7: HP first, then out of cards, then quiet."""

@@ -126,10 +126,10 @@ class BattleLines(Rules):
         for seat in range(2):
             s.seat_stat[HP.index][seat] = self.numbers.hp
             s.seat_stat[MANA.index][seat] = self.numbers.mana
-            s.emit(DEALT, seat, NOTHING, (hand,))
+            s.emit(DEALT, seat, NO_ROW, (hand,))
         toss = s.chance.roll(2)
         s.registers[FIRST.index] = toss if self.starting == NOBODY else self.starting  # BL-2.6
-        s.emit(COIN, s.registers[FIRST.index], NOTHING, NOTHING)
+        s.emit(COIN, s.registers[FIRST.index], NO_ROW, NOTHING)
         s.push_new(self.begin_round)
 
     def seat_limit(self, stat: SeatStat) -> int:

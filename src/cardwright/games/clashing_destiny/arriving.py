@@ -35,7 +35,7 @@ def pay(s: State, seat: int, rows: list[int]) -> None:
     for row in rows:
         s.move(row, s.at(DZ, seat))
     if rows:
-        s.emit(PAID, seat, NOTHING, (len(rows),))
+        s.emit(PAID, seat, NO_ROW, (len(rows),))
 
 
 def enter(s: State, book: Book, row: int, place: int) -> None:
@@ -46,7 +46,7 @@ def enter(s: State, book: Book, row: int, place: int) -> None:
         s.exhausted[row] = 1
     if s.rules.book[s.form[row]].keyword_mask & WARD.bit:
         s.stats[WARDED.index][row] = 1
-    s.emit(ENTERED, s.controller[row], (row,), NOTHING)
+    s.emit(ENTERED, s.controller[row], row, NOTHING)
 
 
 def equip(s: State, row: int, slot: int) -> None:
@@ -56,13 +56,13 @@ def equip(s: State, row: int, slot: int) -> None:
     if old != NO_ROW:
         grave = s.at(DISCARD, s.owner[old])
         if slot == LOCATION_SLOT:
-            s.emit(REPLACED, seat, (old,), NOTHING)
+            s.emit(REPLACED, seat, old, NOTHING)
         else:
-            s.emit(DIED, seat, (old,), (s.zone[old], grave))
+            s.emit(DIED, seat, old, (s.zone[old], grave))
         s.move(old, grave, quiet=slot != LOCATION_SLOT)
     s.move(row, s.at(GEAR, seat), slot)
     s.stats[DURABILITY.index][row] = s.rules.printed[s.form[row]][DURABILITY.index]
-    s.emit(ENTERED, seat, (row,), NOTHING)
+    s.emit(ENTERED, seat, row, NOTHING)
 
 
 def strike(s: State, seat: int, row: int, target: int, defend: Effect) -> None:

@@ -103,7 +103,7 @@ def declare(s: State, attacker: int, target: int, defend: Effect) -> None:
     s.agenda.append(Step(CLASH, ref, seat, base))
     s.agenda.append(Step(defend, ref, 1 - seat, base))
     settle(s)
-    s.emit(ATTACKED, seat, (attacker, target), NOTHING)
+    s.emit(ATTACKED, seat, attacker, NOTHING, other=target)
 
 
 def attacker_of(s: State, at: Step) -> int:
@@ -176,7 +176,7 @@ class EndCombat(Effect):
         if attacker_of(s, at) == hero:
             s.push(WEAR, at)
             settle(s)
-            s.emit(HERO_ATTACKED, at.seat, (hero,), NOTHING)
+            s.emit(HERO_ATTACKED, at.seat, hero, NOTHING)
 
 
 class Wear(Effect):
@@ -199,7 +199,7 @@ class CleanUp(Effect):
         for row in s.rows_in(s.at(STRIKE, at.seat)):
             s.remove(row)
         atoms.expire(s, THIS_COMBAT)
-        s.emit(COMBAT_OVER, at.seat, NOTHING, NOTHING)
+        s.emit(COMBAT_OVER, at.seat, NO_ROW, NOTHING)
         settle(s)
 
 

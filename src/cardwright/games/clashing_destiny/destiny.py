@@ -119,17 +119,17 @@ def play_destiny(s: State, at: Step, row: int) -> None:
     seat = at.seat
     card = s.rules.book[s.card[row]]
     burn(s, seat, card.value(COST))
-    s.emit(DESTINY_PLAYED, seat, (row,), (card.value(COST),), shown=s.ground.everyone)
+    s.emit(DESTINY_PLAYED, seat, row, (card.value(COST),), shown=s.ground.everyone)
     if card.kind == "talent":
         s.move(row, s.at(TALENTS, seat), s.zones[s.at(TALENTS, seat)].index(NO_ROW))  # CD-11.2
-        s.emit(ENTERED, seat, (row,), NOTHING)
+        s.emit(ENTERED, seat, row, NOTHING)
         return
     s.move(row, s.at(LINEAGE, seat))
     hero = hero_of(s, seat)
     atoms.become(s, s.ref(hero), s.card[row])  # CD-10.9: the same unit with another card in force
     s.stats[USED.index][hero] = 0
-    s.emit(ENTERED, seat, (hero,), NOTHING)
-    s.emit(LEVELLED, seat, (hero,), NOTHING)
+    s.emit(ENTERED, seat, hero, NOTHING)
+    s.emit(LEVELLED, seat, hero, NOTHING)
     s.push_new(UNLOCK, seat, s.ref(hero))
 
 
@@ -256,7 +256,7 @@ class Unlock(Asker):
 def unlock(s: State, seat: int, index: int) -> None:
     """CD-8.9: an affinity is open from now on."""
     s.seat_stat[AFFINITIES[index].index][seat] = 1
-    s.emit(UNLOCKED, seat, NOTHING, (index,))
+    s.emit(UNLOCKED, seat, NO_ROW, (index,))
 
 
 class Recall(Effect):
@@ -268,7 +268,7 @@ class Recall(Effect):
         for row in rows:
             s.move(row, s.at(HAND, seat))
         if rows:
-            s.emit(RECALLED, seat, NOTHING, (len(rows),))
+            s.emit(RECALLED, seat, NO_ROW, (len(rows),))
 
 
 DESTINY_PHASE: Final = DestinyPhase()

@@ -164,7 +164,7 @@ class ClashingDestiny(Rules):
                 s.move(s.zones[s.at(DECK, seat)][-1], s.at(HAND, seat), quiet=True)
         for _ in range(self.numbers.head_start):
             s.move(s.zones[s.at(DECK, 1 - first)][-1], s.at(DZ, 1 - first))
-            s.emit(HEAD_START, 1 - first, NOTHING, NOTHING)
+            s.emit(HEAD_START, 1 - first, NO_ROW, NOTHING)
         s.push_new(self.turn)
 
     def _piles(self, deck: list[str]) -> list[list[int]]:
@@ -233,7 +233,7 @@ class ClashingDestiny(Rules):
         return s.controller[row] == seat or not s.has(row, VEILED)
 
     def fizzled(self, s: State, at: Step) -> None:
-        s.emit(FIZZLED, at.seat, (at.source % ROWS,), NOTHING)
+        s.emit(FIZZLED, at.seat, at.source % ROWS, NOTHING)
 
     def negated(self, s: State, item: int) -> None:
         """CD-14.12: a negated link leaves the chain at once; a spell goes to its owner's discard pile."""
@@ -253,7 +253,7 @@ class ClashingDestiny(Rules):
                 continue
             if s.stats[WARDED.index][row]:
                 s.stats[WARDED.index][row] = 0
-                s.emit(WARD_BROKE, s.controller[row], (row,), (left[i],))
+                s.emit(WARD_BROKE, s.controller[row], row, (left[i],))
                 left[i] = 0
             elif s.zone_of(row) is HERO:
                 left[i] -= self._absorbed(s, s.controller[row], left[i])
@@ -265,7 +265,7 @@ class ClashingDestiny(Rules):
             return 0
         taken = min(amount, s.stats[DURABILITY.index][armor])
         if taken:
-            s.emit(ABSORBED, seat, (armor,), (taken,))
+            s.emit(ABSORBED, seat, armor, (taken,))
             wear(s, armor, taken)
         return taken
 
@@ -280,7 +280,7 @@ class ClashingDestiny(Rules):
             if row != NO_ROW and s.zone_of(row) is HERO:
                 s.registers[STARVED.index] &= ~(1 << s.controller[row])
                 if s.registers[CLASHING.index] and source != NO_ROW:
-                    s.emit(COMBAT_HIT, s.controller[source], (source, row), (amounts[i],))
+                    s.emit(COMBAT_HIT, s.controller[source], source, (amounts[i],), other=row)
             if source != NO_ROW and s.ground.declared[s.zone[source]].in_play and s.has(source, DRAIN):
                 drained[s.controller[source]] += amounts[i]
         for seat in range(2):
@@ -290,7 +290,7 @@ class ClashingDestiny(Rules):
     def modified(self, s: State, ref: int, stat: Stat, amount: int, until: int) -> None:
         row = s.row_of(ref)
         if row != NO_ROW and amount:
-            s.emit(CHANGED, s.controller[row], (row,), (stat.index, amount, until))
+            s.emit(CHANGED, s.controller[row], row, (stat.index, amount, until))
 
     def further(self, s: State, row: int, stat: Stat) -> list[Part]:
         if stat is not COST or s.zone_of(row) is not HAND:
@@ -300,7 +300,7 @@ class ClashingDestiny(Rules):
     # -- drawing
 
     def drew(self, s: State, seat: int, row: int) -> None:
-        s.emit(DREW, seat, (row,), (1 if s.zone_of(row) is DZ else 0,))
+        s.emit(DREW, seat, row, (1 if s.zone_of(row) is DZ else 0,))
 
     def drew_nothing(self, s: State, seat: int) -> None:
         """CD-16.4: the hero loses 1 HP, then 2, then 3. It is no damage."""
@@ -309,7 +309,7 @@ class ClashingDestiny(Rules):
         s.damage[hero_of(s, seat)] += lost
         s.registers[STARVED.index] |= 1 << seat
         s.unchecked = True
-        s.emit(STARVES, seat, NOTHING, (lost,))
+        s.emit(STARVES, seat, NO_ROW, (lost,))
 
     # -- the state check
 

@@ -140,7 +140,7 @@ class _SummonOne(ChoosePlace):
     def put(self, s: State, at: Step, place: int) -> None:
         row = s.create(s.rules.card_index(self.token), at.seat, s.at(FIELD, at.seat), place)
         s.stats[FRESH.index][row] = 1
-        s.emit(ENTERED, at.seat, (row,), NOTHING)
+        s.emit(ENTERED, at.seat, row, NOTHING)
 
     def prompt(self, s: State, at: Step, ask: Ask) -> str:
         return f"Choose a space for your {s.rules.book[s.rules.index[self.token]].name}."
@@ -265,7 +265,7 @@ class TakeBack(TakeCard):
         return [row for row in pile if s.rules.book[s.card[row]].kind == "minion"]
 
     def taken(self, s: State, at: Step, row: int) -> None:
-        s.emit(REGAINED, at.seat, (row,), (1 if self.into is DZ else 0,))
+        s.emit(REGAINED, at.seat, row, (1 if self.into is DZ else 0,))
         s.move(row, s.at(self.into, at.seat))
 
     def why_not_card(self, s: State, at: Step, id: str) -> Reason:
@@ -294,7 +294,7 @@ class LookAndTake(TakeCard):
     def run(self, s: State, at: Step) -> None:
         rows = self.rows(s, at)
         if rows:
-            s.emit(LOOKED, at.seat, NOTHING, (len(rows),))
+            s.emit(LOOKED, at.seat, NO_ROW, (len(rows),))
             knowledge.reveal(s, tuple(rows), 1 << at.seat)
         TakeCard.run(self, s, at)
 

@@ -317,16 +317,16 @@ class Playing(Announce):
             self._play_spell(s, at, row, cantrip, picks, paid)
         elif kind == kinds.MINION:
             settle(s)
-            s.emit(PLAYED, at.seat, (row,), (len(paid),), shown=s.ground.everyone)
+            s.emit(PLAYED, at.seat, row, (len(paid),), shown=s.ground.everyone)
             pay(s, at.seat, paid)
             enter(s, self.book, row, picks[0][0].group[0])
         elif kind == kinds.ATTACK:
-            s.emit(PLAYED, at.seat, (row,), (len(paid),), shown=s.ground.everyone)
+            s.emit(PLAYED, at.seat, row, (len(paid),), shown=s.ground.everyone)
             pay(s, at.seat, paid)
             strike(s, at.seat, row, s.row_of(picks[0][0].group[0]), self.windows.defenses[0])
         else:
             settle(s)
-            s.emit(PLAYED, at.seat, (row,), (len(paid),), shown=s.ground.everyone)
+            s.emit(PLAYED, at.seat, row, (len(paid),), shown=s.ground.everyone)
             pay(s, at.seat, paid)
             equip(s, row, GEAR_SLOTS[KINDS[kind]])
 
@@ -343,13 +343,13 @@ class Playing(Announce):
         add_card(s, CHAIN, text.does, row, at.seat, given, LINK_DONE)
         self._answers(s, at)
         numbers = (len(paid), link, 1 if cantrip else 0, 1 if burst else 0)
-        s.emit(SPELL_PLAYED, at.seat, (row,), numbers)
+        s.emit(SPELL_PLAYED, at.seat, row, numbers)
         if not cantrip:
             self._tell(s, at.seat, row, text, given)
         pay(s, at.seat, paid)
         if cantrip:
             s.form[row] = self.book.burst_cantrip if burst else self.book.cantrip  # CD-8.3
-        s.emit(LINK_ADDED, at.seat, NOTHING, (link,))
+        s.emit(LINK_ADDED, at.seat, NO_ROW, (link,))
 
     def _given(self, text: Text, cantrip: bool, picks: list[Draft]) -> list[Group]:
         """The locals of a link: what was chosen for it, each where its text looks for it."""
@@ -375,16 +375,16 @@ class Playing(Announce):
         mode = given[MODE.index - FIRST_SLOT]
         if text.lines is not None:
             choices = text.lines.choices[mode[0]]
-            s.emit(LINE_CHOSEN, seat, (item,), (mode[0] + 1,))
+            s.emit(LINE_CHOSEN, seat, item, (mode[0] + 1,))
         aimed: Group = NOTHING
         for choice in choices:
             chosen = given[choice.index - FIRST_SLOT]
             if isinstance(choice, RowChoice):
-                s.emit(ROW_CHOSEN, seat, (item,), chosen)
+                s.emit(ROW_CHOSEN, seat, item, chosen)
             else:
                 aimed += chosen
         for ref in aimed:
-            s.emit(AIMED, seat, (item, s.row_of(ref)), NOTHING)
+            s.emit(AIMED, seat, item, NOTHING, other=s.row_of(ref))
         if aimed:
             s.aims[s.ref(item)] = aimed
 
@@ -395,10 +395,10 @@ class Playing(Announce):
         if not use.ability.cost.exhaust:
             s.stats[USED.index][row] |= 1 << use.index
         self._answers(s, at)
-        s.emit(ABILITY_USED, at.seat, (item,), (link,))
+        s.emit(ABILITY_USED, at.seat, item, (link,))
         self._tell(s, at.seat, item, use.text, given)
         self._pay_ability(s, at, row, use, paid_rows(s, picks[-1]))
-        s.emit(LINK_ADDED, at.seat, NOTHING, (link,))
+        s.emit(LINK_ADDED, at.seat, NO_ROW, (link,))
 
     def _pay_ability(self, s: State, at: Step, row: int, use: Use, paid: list[int]) -> None:
         """CD-12.5: in the order printed."""

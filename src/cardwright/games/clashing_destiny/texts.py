@@ -97,7 +97,7 @@ def burn(s: State, seat: int, count: int) -> None:
     held = s.rows_in(s.at(DZ, seat))
     for i in s.chance.sample(min(count, len(held)), len(held)):
         s.move(held[i], s.at(BANISH, seat))
-        s.emit(BURNT, seat, (held[i],), NOTHING)
+        s.emit(BURNT, seat, held[i], NOTHING)
 
 
 class Freeze(ToEach):
@@ -109,7 +109,7 @@ class Freeze(ToEach):
         if not s.stats[FROZEN.index][row]:
             atoms.exhaust(s, s.ref(row))
             s.stats[FROZEN.index][row] = 1
-            s.emit(FROZE, s.controller[row], (row,), NOTHING)
+            s.emit(FROZE, s.controller[row], row, NOTHING)
 
 
 class Ready(ToEach):
@@ -130,7 +130,7 @@ class GainWard(ToEach):
     def do(self, s: State, at: Step, row: int) -> None:
         if not s.stats[WARDED.index][row]:
             s.stats[WARDED.index][row] = 1
-            s.emit(WARD_GAINED, s.controller[row], (row,), NOTHING)
+            s.emit(WARD_GAINED, s.controller[row], row, NOTHING)
 
 
 class PutCounter(ToEach):
@@ -141,7 +141,7 @@ class PutCounter(ToEach):
     def do(self, s: State, at: Step, row: int) -> None:
         s.stats[COUNTERS.index][row] += 1
         s.touch()
-        s.emit(COUNTER_PUT, s.controller[row], (row,), NOTHING)
+        s.emit(COUNTER_PUT, s.controller[row], row, NOTHING)
 
 
 class Durability(ToEach):
@@ -167,7 +167,7 @@ def wear(s: State, row: int, amount: int) -> None:
     if after != before:
         s.stats[DURABILITY.index][row] = after
         s.unchecked = True
-        s.emit(DURABILITY_CHANGED, s.controller[row], (row,), (before, after))
+        s.emit(DURABILITY_CHANGED, s.controller[row], row, (before, after))
 
 
 class ReturnToHand(ToEach):
@@ -176,7 +176,7 @@ class ReturnToHand(ToEach):
     verb: ClassVar[str] = "return-to-hand"
 
     def do(self, s: State, at: Step, row: int) -> None:
-        s.emit(RETURNED, s.owner[row], (row,), NOTHING)
+        s.emit(RETURNED, s.owner[row], row, NOTHING)
         if s.rules.grave(s, row) == GONE:
             s.remove(row)
         else:
@@ -192,7 +192,7 @@ class PutAway(Effect):
         if hand:
             row = hand[s.chance.roll(len(hand))]
             s.move(row, s.at(DZ, seat))
-            s.emit(PUT_AWAY, seat, (row,), NOTHING)
+            s.emit(PUT_AWAY, seat, row, NOTHING)
 
     def phrase(self) -> Phrase:
         return Phrase("put a random card of the opponent's hand into their DZ")
@@ -203,7 +203,7 @@ class LookAtPurse(Effect):
 
     def run(self, s: State, at: Step) -> None:
         rows = s.rows_in(s.at(HAND, 1 - at.seat)) + s.rows_in(s.at(DZ, 1 - at.seat))
-        s.emit(LOOKED, at.seat, NOTHING, (len(rows),))
+        s.emit(LOOKED, at.seat, NO_ROW, (len(rows),))
         knowledge.reveal(s, tuple(rows), 1 << at.seat)
 
     def phrase(self) -> Phrase:
@@ -225,7 +225,7 @@ class PushBack(ToEach):
 def step(s: State, row: int, place: int) -> None:
     """CD-4.12: a minion moves on its own side and stays what it is."""
     s.move(row, s.zone[row], place)
-    s.emit(STEPPED, s.controller[row], (row,), (place,))
+    s.emit(STEPPED, s.controller[row], row, (place,))
 
 
 class Swap(Effect):
@@ -244,7 +244,7 @@ class Swap(Effect):
         other = s.row_of(pair[1])
         if one != NO_ROW and other != NO_ROW and s.controller[one] == s.controller[other]:
             s.swap(one, other)
-            s.emit(SWAPPED, s.controller[one], (one, other), NOTHING)
+            s.emit(SWAPPED, s.controller[one], one, NOTHING, other=other)
 
     def phrase(self) -> Phrase:
         return Phrase("swap two target minions of the same side")

@@ -49,7 +49,7 @@ class Turn(Effect):
         seat = s.registers[ACTIVE.index]
         s.agenda += self.from_draw
         s.push_new(_DRAW, seat)
-        s.emit(TURN_BEGAN, seat, NOTHING, (s.registers[TURN.index],))
+        s.emit(TURN_BEGAN, seat, NO_ROW, (s.registers[TURN.index],))
         ready_all(s, seat)
 
 
@@ -62,7 +62,7 @@ def ready_all(s: State, seat: int) -> None:
             continue
         if frozen[row]:
             frozen[row] = 0
-            s.emit(THAWED, seat, (row,), NOTHING)
+            s.emit(THAWED, seat, row, NOTHING)
         else:
             atoms.ready(s, s.ref(row))
     for row in s.zones[s.at(FIELD, seat)]:
@@ -76,14 +76,14 @@ class TurnStarts(Effect):
     """CD-5.6: "At your turn start"."""
 
     def run(self, s: State, at: Step) -> None:
-        s.emit(TURN_START, s.registers[ACTIVE.index], NOTHING, NOTHING)
+        s.emit(TURN_START, s.registers[ACTIVE.index], NO_ROW, NOTHING)
 
 
 class TurnEnds(Effect):
     """CD-5.10: "At your turn end"."""
 
     def run(self, s: State, at: Step) -> None:
-        s.emit(TURN_END, s.registers[ACTIVE.index], NOTHING, NOTHING)
+        s.emit(TURN_END, s.registers[ACTIVE.index], NO_ROW, NOTHING)
 
 
 class TurnEffectsEnd(Effect):

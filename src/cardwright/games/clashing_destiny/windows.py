@@ -199,7 +199,7 @@ class Defend(Window):
         if not s.has(row, STEADFAST):
             atoms.exhaust(s, s.ref(row))
         settle(s)
-        s.emit(BLOCKED, at.seat, (row, attacker), NOTHING)
+        s.emit(BLOCKED, at.seat, row, NOTHING, other=attacker)
 
     def question(self, s: State, at: Step) -> str:
         attacker = attacker_of(s, at)
