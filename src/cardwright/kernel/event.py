@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from cardwright.kernel.terms import NOTHING, EventKind, Group
 
@@ -34,12 +34,12 @@ class Event:
     def __init__(
         self,
         kind: EventKind,
-        seat: int,
-        audience: int,
+        seat: i64,
+        audience: i64,
         numbers: Group,
-        form: int = NO_FORM,
-        public: int = 0,
-        known: int = 0,
+        form: i64 = NO_FORM,
+        public: i64 = 0,
+        known: i64 = 0,
         more: Group = NOTHING,
     ) -> None:
         self.kind: Final = kind

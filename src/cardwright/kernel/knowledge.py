@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import i64
+
 from cardwright.kernel.terms import BAG, EVERYONE, NO_ROW, NOBODY, REVEALED, SHUFFLED, Group
 
 if TYPE_CHECKING:
@@ -31,11 +33,11 @@ def forget(s: State, row: int) -> None:
     s.public[row] = 0
 
 
-def arrive(s: State, row: int, to: int) -> None:
+def arrive(s: State, row: i64, to: i64) -> None:
     """A row has come into a zone: who knows it now, and under which public id."""
     zone = s.ground.declared[to]
-    before = s.known[row]
-    seeing = s.ground.seeing[to]
+    before: i64 = s.known[row]
+    seeing: i64 = s.ground.seeing[to]
     if seeing & ~before:
         s.learned += 1
     known = seeing
@@ -54,12 +56,12 @@ def arrive(s: State, row: int, to: int) -> None:
         s.public[row] = 0
 
 
-def _join(s: State, row: int, to: int, before: int, seeing: int) -> None:
+def _join(s: State, row: i64, to: i64, before: i64, seeing: i64) -> None:
     """The row can no longer be told from the others of a bag by those who do not see into it."""
     _surface(s, row, before | seeing)
-    old = s.cohort[row]
+    old: i64 = s.cohort[row]
     mixes = old != 0 and _has_names(s, old, s.ground.everyone & ~before & ~seeing)
-    cohort = 0
+    cohort: i64 = 0
     for other in s.zones[to]:
         if other != row and s.cohort[other]:
             cohort = s.cohort[other]
@@ -80,7 +82,7 @@ def _new_cohort(s: State, names: int = 0) -> int:
     return len(s.cohort_names) - 1
 
 
-def _name(s: State, row: int, viewers: int) -> None:
+def _name(s: State, row: i64, viewers: i64) -> None:
     """These viewers know that one of the row's cohort is its card."""
     if viewers:
         s.named[row] |= viewers
@@ -95,7 +97,7 @@ def _merge(s: State, old: int, cohort: int) -> None:
     s.cohort_names[cohort] |= s.cohort_names[old]
 
 
-def _has_names(s: State, cohort: int, viewers: int) -> bool:
+def _has_names(s: State, cohort: i64, viewers: i64) -> bool:
     if not s.cohort_names[cohort] & viewers:
         return False
     for row in range(len(s.cohort)):
@@ -104,12 +106,12 @@ def _has_names(s: State, cohort: int, viewers: int) -> bool:
     return False
 
 
-def _surface(s: State, row: int, seeing: int) -> None:
+def _surface(s: State, row: i64, seeing: i64) -> None:
     """The viewers in `seeing` see which card this is: a name they knew of in its cohort is used up by it."""
-    cohort = s.cohort[row]
+    cohort: i64 = s.cohort[row]
     if cohort == 0:
         return
-    named = s.named[row]
+    named: i64 = s.named[row]
     left = seeing & ~named & ~s.known[row]
     if named & seeing:
         s.named[row] = named & ~seeing

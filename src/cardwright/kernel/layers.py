@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from cardwright.kernel.ability import Aura
 from cardwright.kernel.terms import NO_ROW
@@ -53,6 +53,7 @@ def refresh(s: State) -> None:
     form = s.form
     keywords = s.keywords
     masks = rules.keyword_masks
+    row: i64
     for row in rows:
         keywords[row] = masks[form[row]]
     for index in rules.derived:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from cardwright.errors import CardBaseError, EngineFault, RecordError, UnknownCard
 from cardwright.kernel.ability import Aura, SeatAura, When
@@ -54,8 +54,8 @@ class Ground:
             if zone.in_play:
                 self.in_play[self.holder[number]].append(number)
         self.seats: Final = seats
-        self.per_seat: Final = len(terms.seat_zones)
-        self.shared: Final = seats * len(terms.seat_zones)
+        self.per_seat: Final[i64] = len(terms.seat_zones)
+        self.shared: Final[i64] = seats * len(terms.seat_zones)
         self.everyone: Final = (1 << (seats + 1)) - 1
         self.seats_of: Final[list[Group]] = [
             tuple([seat for seat in range(seats) if mask >> seat & 1]) for mask in range(1 << seats)

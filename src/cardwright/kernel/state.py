@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from cardwright.errors import EngineFault
 from cardwright.kernel import knowledge, layers, triggers
@@ -109,7 +109,7 @@ class State(Table):
 
     # -- numbers and knowledge
 
-    def value(self, row: int, stat: Stat) -> int:
+    def value(self, row: i64, stat: Stat) -> int:
         """A row's number now: as derived or marked in play, as printed elsewhere."""
         zone = self.zone_of(row)
         if zone is None or stat.printed or not (zone.derives if stat.derived else zone.in_play or zone.pointable):
@@ -132,7 +132,7 @@ class State(Table):
         ghost = self.ghosts.get(ref)
         return 0 if ghost is None else ghost[layers.GHOST_STATS + stat.index]
 
-    def has(self, row: int, keyword: Keyword) -> bool:
+    def has(self, row: i64, keyword: Keyword) -> bool:
         if not self.rules.granted & keyword.bit:
             return self.rules.keyword_masks[self.form[row]] & keyword.bit != 0
         if self.stale:
@@ -178,9 +178,9 @@ class State(Table):
             self.emit(CREATED, self.controller[row], row, (number, self.place[row]))
         return row
 
-    def move(self, row: int, to: int, place: int = -1, *, under: bool = False, quiet: bool = False) -> None:
+    def move(self, row: i64, to: i64, place: i64 = -1, *, under: bool = False, quiet: bool = False) -> None:
         """Take a row from its zone to another. Leaving the region ends this incarnation."""
-        number = self.zone[row]
+        number: i64 = self.zone[row]
         left = self.ground.declared[number]
         zone = self.ground.declared[to]
         if left.in_play:
@@ -232,7 +232,7 @@ class State(Table):
         self.gone.append(row)
         self._renew(row)
 
-    def _renew(self, row: int) -> None:
+    def _renew(self, row: i64) -> None:
         """A new incarnation, with none of the marks that only cards in sight can have."""
         self.stamp[row] = self.next_stamp
         self.next_stamp += 1
@@ -243,7 +243,7 @@ class State(Table):
         for column in self.stats:
             column[row] = 0
 
-    def _put(self, row: int, number: int, place: int, under: bool) -> None:
+    def _put(self, row: i64, number: i64, place: i64, under: bool) -> None:
         zone = self.ground.declared[number]
         rows = self.zones[number]
         if zone.kind == SLOTS:
@@ -300,13 +300,13 @@ class State(Table):
     def emit(
         self,
         kind: EventKind,
-        seat: int,
-        row: int,
+        seat: i64,
+        row: i64,
         numbers: Group,
-        audience: int = -1,
-        shown: int = 0,
-        public: int = 0,
-        other: int = NO_ROW,
+        audience: i64 = -1,
+        shown: i64 = 0,
+        public: i64 = 0,
+        other: i64 = NO_ROW,
         refs: Group = NOTHING,
     ) -> None:
         """Tell the sink and the triggers what happened to a row (NO_ROW: to none), and to the `other` with it.

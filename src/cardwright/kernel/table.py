@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from cardwright.kernel.rules import GRANTS, Ground, Rules
 from cardwright.kernel.terms import NO_ROW, NOBODY, ROWS, SLOTS, Zone
@@ -30,6 +30,7 @@ class Played:
         listening: list[int] = []
         granting: list[int] = []
         works = 0
+        row: i64
         self.of_seat: Final[list[list[int]]] = []  # the last: of NOBODY
         for numbers in ground.in_play:
             first = len(rows)
@@ -141,14 +142,14 @@ class Table:
             self.keywords,
         ]
 
-    def at(self, zone: Zone, seat: int = NOBODY) -> int:
+    def at(self, zone: Zone, seat: i64 = NOBODY) -> i64:
         """The number of a seat's zone, or of a shared one."""
         if zone.shared:
             return self.ground.shared + zone.index
         return seat * self.ground.per_seat + zone.index
 
-    def zone_of(self, row: int) -> Zone | None:
-        number = self.zone[row]
+    def zone_of(self, row: i64) -> Zone | None:
+        number: i64 = self.zone[row]
         return None if number == GONE else self.ground.declared[number]
 
     def rows(self) -> list[int]:
@@ -192,13 +193,17 @@ class Table:
         """The seats that have not left the match."""
         return [seat for seat in range(self.seats) if self.alive[seat]]
 
-    def ref(self, row: int) -> int:
-        return self.stamp[row] * ROWS + row
+    def ref(self, row: i64) -> int:
+        stamp: i64 = self.stamp[row]
+        return stamp * ROWS + row
 
-    def row_of(self, ref: int) -> int:
+    def row_of(self, ref: i64) -> int:
         """The row that a reference means, or NO_ROW if that incarnation is gone."""
+        if ref < 0:
+            return NO_ROW
         row = ref % ROWS
-        return row if ref >= 0 and self.stamp[row] == ref // ROWS else NO_ROW
+        stamp: i64 = self.stamp[row]
+        return row if stamp == ref // ROWS else NO_ROW
 
     def label(self, row: int) -> str:
         """The name of a row in notes: its card's id, with a number if everybody sees several of that card."""

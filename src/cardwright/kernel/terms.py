@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 Group = tuple[int, ...]
 NOTHING: Final[Group] = ()
 
@@ -43,10 +45,10 @@ class Zone:
     def __init__(
         self,
         name: str,
-        index: int,
+        index: i64,
         shared: bool,
-        kind: int,
-        sees: int,
+        kind: i64,
+        sees: i64,
         places: tuple[str, ...],
         in_play: bool,
         region: str,
@@ -74,7 +76,7 @@ class Stat:
     def __init__(
         self,
         name: str,
-        index: int,
+        index: i64,
         derived: bool,
         on_hidden: bool,
         floor: int,
@@ -101,7 +103,7 @@ class Stat:
 class SeatStat:
     """A number of every seat. A derived one is its base plus what texts in play add to it."""
 
-    def __init__(self, name: str, index: int, derived: bool, base: int) -> None:
+    def __init__(self, name: str, index: i64, derived: bool, base: int) -> None:
         self.name: Final = name
         self.index: Final = index
         self.derived: Final = derived
@@ -114,7 +116,7 @@ class SeatStat:
 class Register:
     """A number of the match: the turn, whose turn it is, the round; or one that only the rules need."""
 
-    def __init__(self, name: str, index: int, is_seat: bool, shown: bool) -> None:
+    def __init__(self, name: str, index: i64, is_seat: bool, shown: bool) -> None:
         self.name: Final = name
         self.index: Final = index
         self.is_seat: Final = is_seat

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from mypy_extensions import i64
+
 from cardwright.games.clashing_destiny.terms import (
     COLUMNS,
     FIELD,
@@ -30,11 +32,11 @@ Spot = tuple[int, int]
 NOWHERE: Final[Spot] = (NOBODY, -1)
 
 
-def hero_of(s: State, seat: int) -> int:
+def hero_of(s: State, seat: i64) -> int:
     return s.zones[s.at(HERO, seat)][0]
 
 
-def gear_of(s: State, seat: int, slot: int) -> int:
+def gear_of(s: State, seat: i64, slot: i64) -> int:
     """The artifact or location in a slot, or NO_ROW."""
     return s.zones[s.at(GEAR, seat)][slot]
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
 from cardwright.errors import CardBaseError, ScenarioError
 from cardwright.games.clashing_destiny import reasons
 from cardwright.games.clashing_destiny.abilities import Printed
@@ -313,9 +315,9 @@ class ClashingDestiny(Rules):
 
     # -- the state check
 
-    def _is_dead(self, s: State, row: int) -> bool:
+    def _is_dead(self, s: State, row: i64) -> bool:
         """CD-15.1: damage of its HP or more. Nothing but a change for a time takes HP below what is printed."""
-        damage = s.damage[row]
+        damage: i64 = s.damage[row]
         if not s.mods and damage < self.printed[s.form[row]][HP.index]:
             return False
         return damage >= s.value(row, HP)
@@ -331,6 +333,7 @@ class ClashingDestiny(Rules):
             return found
         wears = self.columns.wears
         durability = s.stats[DURABILITY.index]
+        row: i64
         for row in s.in_play():
             if wears[s.form[row]]:
                 if durability[row] <= 0:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from mypy_extensions import i64
+
 from cardwright.errors import EngineFault
 from cardwright.games.clashing_destiny import book as kinds
 from cardwright.games.clashing_destiny.abilities import MODE, Cost
@@ -115,7 +117,7 @@ NO_NEEDS: Final[list[Need]] = []
 AN_ATTACK_TARGET: Final[list[Need]] = [ATTACK_TARGET]
 
 
-def is_unlocked(s: State, book: Book, seat: int, card: int) -> bool:
+def is_unlocked(s: State, book: Book, seat: i64, card: i64) -> bool:
     """CD-8.2: whether a seat has a card's affinity."""
     return s.seat_stat[AFFINITIES[book.affinity[card]].index][seat] != 0
 
@@ -131,7 +133,7 @@ def discounts(s: State, book: Book, seat: int) -> list[int]:
     return less
 
 
-def cost_of(s: State, book: Book, seat: int, card: int, cantrip: bool, less: list[int]) -> int:
+def cost_of(s: State, book: Book, seat: i64, card: i64, cantrip: bool, less: list[int]) -> int:
     """CD-7.7, CD-8.4: the mana cost now. A cantrip is of no kind that is named, and has no text of its own."""
     cost = book.cost[card]
     if cantrip:
