@@ -11,7 +11,7 @@ from hashlib import blake2b
 from struct import unpack
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 SEED_BYTES: Final = 32
 _WORDS: Final = 16
@@ -32,7 +32,7 @@ def derived_seed(seed: bytes, salt: str) -> bytes:
 class Chance:
     """A position in the stream of one seed."""
 
-    def __init__(self, seed: bytes, rolls: int = 0, block: int = -1, words: tuple[int, ...] = ()) -> None:
+    def __init__(self, seed: bytes, rolls: i64 = 0, block: i64 = -1, words: tuple[int, ...] = ()) -> None:
         self.seed: Final = seed
         self.rolls = rolls
         self._block = block
@@ -47,10 +47,10 @@ class Chance:
         while True:
             block = self.rolls // _WORDS
             if block != self._block:
-                digest = blake2b(block.to_bytes(8, "little"), key=self.seed, digest_size=64).digest()
+                digest = blake2b(int(block).to_bytes(8, "little"), key=self.seed, digest_size=64).digest()
                 self._words = unpack("<16I", digest)
                 self._block = block
-            word = self._words[self.rolls % _WORDS]
+            word: i64 = self._words[self.rolls % _WORDS]
             self.rolls += 1
             if word < limit:
                 return word % n

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from cardwright.kernel.effect import Effect, Step
 from cardwright.kernel.terms import NOTHING, Group
@@ -90,7 +90,7 @@ class Option:
 class Ask:
     """One seat's side of the open decision. Replaced, never changed, so that clones can share it."""
 
-    def __init__(self, seat: int, draft: tuple[Option, ...], picks: int, done: bool) -> None:
+    def __init__(self, seat: i64, draft: tuple[Option, ...], picks: i64, done: bool) -> None:
         self.seat: Final = seat
         self.draft: Final = draft
         self.picks: Final = picks

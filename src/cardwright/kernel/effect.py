@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from cardwright.kernel.phrase import Phrase
 
@@ -54,7 +54,7 @@ class Effect(Term):
 class Step:
     """An effect waiting to be run: for which source (a reference), by whose will, with which locals."""
 
-    def __init__(self, effect: Effect, source: int, seat: int, base: int) -> None:
+    def __init__(self, effect: Effect, source: i64, seat: i64, base: i64) -> None:
         self.effect: Final = effect
         self.source: Final = source
         self.seat: Final = seat

@@ -71,10 +71,10 @@ class State(Table):
             self.asker: Asker | None = None
             self.asking: Step | None = None
             self.asks: list[Ask | None] = [None] * seats
-            self.open = 0  # the mask of the seats that have yet to answer
-            self.fired = 0
-            self.moment = 0
-            self.learned = 0
+            self.open: i64 = 0  # the mask of the seats that have yet to answer
+            self.fired: i64 = 0
+            self.moment: i64 = 0
+            self.learned: i64 = 0
             self.stale = True
             self.unchecked = True
             self.result: Result | None = None

@@ -91,8 +91,8 @@ class Table:
             self.gone: list[int] = []  # rows in no zone
             self.played: Played | None = None
             self.placed = False  # whether `played` is as zones and forms are
-            self.next_stamp = 1
-            self.next_public = 1
+            self.next_stamp: i64 = 1
+            self.next_public: i64 = 1
             self.cohort_names: list[int] = [0]  # who may know a name in each cohort; nobody else does
         else:
             self.card = like.card[:]
@@ -180,8 +180,10 @@ class Table:
         """These rows without those whose card is that of an earlier one."""
         found: list[int] = []
         cards = self.card
+        row: i64
+        other: i64
         for row in rows:
-            card = cards[row]
+            card: i64 = cards[row]
             for other in found:
                 if cards[other] == card:
                     break

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from cardwright.kernel.decision import Ask, Asker, Option
 from cardwright.kernel.effect import Step
@@ -28,13 +28,13 @@ class Line:
     def __init__(
         self,
         kind: str,
-        seat: int = NOBODY,
+        seat: i64 = NOBODY,
         ask: Ask | None = None,
         alone: bool = False,
         words: dict[int, str] | None = None,
         text: str = "",
-        rolls: int = 0,
-        learned: int = 0,
+        rolls: i64 = 0,
+        learned: i64 = 0,
     ) -> None:
         self.kind: Final = kind
         self.seat: Final = seat

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from cardwright.kernel.decision import Ask, Asker, Option
 from cardwright.kernel.effect import Step
@@ -110,6 +110,7 @@ class NeedPayment(Need):
         source = s.row_of(draft[0].group[0])
         notes = s.rules.notes(PAY)
         found: list[Option] = []
+        row: i64
         for row in s.zones[s.at(self.zone, at.seat)]:
             if row == source:
                 continue
@@ -165,7 +166,7 @@ def target_text(rules: Rules, option: Option) -> str:
 class Announced(Ask):
     """A draft with its picks need by need, as `split` finds them."""
 
-    def __init__(self, seat: int, draft: Draft, picks: int, done: bool, made: list[Draft]) -> None:
+    def __init__(self, seat: i64, draft: Draft, picks: i64, done: bool, made: list[Draft]) -> None:
         Ask.__init__(self, seat, draft, picks, done)
         self.made: Final = made
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
 from cardwright.games.clashing_destiny.abilities import AttacksFromLevel, Untouched
 from cardwright.games.clashing_destiny.board import gear_of, hero_of, is_minion
 from cardwright.games.clashing_destiny.terms import (
@@ -49,7 +51,7 @@ CAME_NOW: Final = 3
 LOW_LEVEL: Final = 4
 
 
-def attack_fault(s: State, row: int) -> int:
+def attack_fault(s: State, row: i64) -> int:
     """What keeps a character of the turn player from attacking, the first that there is."""
     if s.place[row] >= COLUMNS and not s.has(row, RANGED):
         return STANDS_BEHIND
@@ -65,17 +67,18 @@ def attack_fault(s: State, row: int) -> int:
     return NO_FAULT
 
 
-def attackers(s: State, seat: int) -> list[int]:
+def attackers(s: State, seat: i64) -> list[int]:
     """CD-13.1: the hero and the minions that may be declared as attackers."""
     hero = hero_of(s, seat)
     found = [] if s.exhausted[hero] else [hero]
+    row: i64
     for row in s.zones[s.at(FIELD, seat)]:
         if row != NO_ROW and not s.exhausted[row] and attack_fault(s, row) == NO_FAULT:
             found.append(row)
     return found
 
 
-def is_covered(s: State, row: int) -> bool:
+def is_covered(s: State, row: i64) -> bool:
     """Cover: a ready minion with it stands behind."""
     place = s.place[row]
     if place >= COLUMNS:
@@ -84,7 +87,7 @@ def is_covered(s: State, row: int) -> bool:
     return guard != NO_ROW and not s.exhausted[guard] and s.has(guard, COVER)
 
 
-def attack_targets(s: State, seat: int) -> list[int]:
+def attack_targets(s: State, seat: i64) -> list[int]:
     """The enemy hero and all enemy minions that are not covered."""
     field = s.zones[s.at(FIELD, 1 - seat)]
     minions = [row for row in field if row != NO_ROW and not is_covered(s, row)]

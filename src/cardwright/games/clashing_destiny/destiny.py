@@ -146,9 +146,11 @@ class ChooseDestiny(Asker):
         found: list[Option] = []
         classes = lineage_classes(s, ask.seat)
         notes = s.rules.notes(_NOTE)
+        costs = s.rules.printed_stats[COST.index]
+        purse = len(s.zones[s.at(DZ, ask.seat)])
         for row in self.candidates(s, ask.seat):
             card = s.card[row]
-            if fault_of(s, ask.seat, s.rules.book[card], classes) == NO_FAULT:
+            if costs[card] <= purse and fault_of(s, ask.seat, s.rules.book[card], classes) == NO_FAULT:
                 found.append(Option(notes[card], notes[card], (row,), self, s.rules))
         found.append(Option("none", "none", NOTHING, self, s.rules))
         return found

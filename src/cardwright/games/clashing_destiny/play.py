@@ -125,6 +125,7 @@ def is_unlocked(s: State, book: Book, seat: i64, card: i64) -> bool:
 def discounts(s: State, book: Book, seat: int) -> list[int]:
     """CD-7.7: how much less cards of each kind cost a seat now."""
     less = NO_DISCOUNT
+    row: i64
     for row in s.board().of_seat[seat]:
         if book.discounts[s.form[row]]:
             less = less[:]
@@ -144,12 +145,12 @@ def cost_of(s: State, book: Book, seat: i64, card: i64, cantrip: bool, less: lis
     return max(0, cost)
 
 
-def worker_of(s: State, row: int, use: Use) -> int:
+def worker_of(s: State, row: i64, use: Use) -> int:
     """CD-11.5, CD-12.11: the card that an ability exhausts, and that must be ready for it."""
     return hero_of(s, s.controller[row]) if use.ability.of_hero else row
 
 
-def can_afford(s: State, row: int, use: Use) -> bool:
+def can_afford(s: State, row: i64, use: Use) -> bool:
     """CD-12.1, CD-12.5, CD-12.6: ready, not used up this turn, every part of the cost payable."""
     cost = use.ability.cost
     seat = s.controller[row]
@@ -210,8 +211,9 @@ class Playing(Announce):
             rows = [row for row in hand if book.kind[s.card[row]] == kinds.BURST]
         else:
             less = discounts(s, book, seat)
+        row: i64
         for row in s.different(rows) if rows else rows:
-            card = s.card[row]
+            card: i64 = s.card[row]
             cantrip = not is_unlocked(s, book, seat, card)
             if cost_of(s, book, seat, card, cantrip, less) >= len(hand):
                 continue
@@ -248,6 +250,7 @@ class Playing(Announce):
         found: list[Option] = []
         uses = self.book.uses
         form = s.form
+        row: i64
         for row in s.board().of_seat[at.seat]:
             for use in uses[form[row]]:
                 if can_afford(s, row, use):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
 from cardwright.games.clashing_destiny.destiny import DESTINY_PHASE, RECALL
 from cardwright.games.clashing_destiny.terms import (
     ACTIVE,
@@ -53,9 +55,10 @@ class Turn(Effect):
         ready_all(s, seat)
 
 
-def ready_all(s: State, seat: int) -> None:
+def ready_all(s: State, seat: i64) -> None:
     """CD-5.2 to CD-5.4: what the turn player controls is readied, or thaws; limits per turn begin anew for all."""
     frozen = s.stats[FROZEN.index]
+    row: i64
     for row in s.in_play():
         s.stats[USED.index][row] = 0
         if s.controller[row] != seat:
