@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import i64
+
 from cardwright.kernel.event import Event, Waiting
 from cardwright.kernel.terms import NO_ROW, NOBODY, NOTHING, Group, Zone
 
@@ -11,22 +13,25 @@ if TYPE_CHECKING:
     from cardwright.kernel.state import State
 
 
-def gather(s: State, event: Event, row: int, other: int, refs: Group) -> None:
+def gather(s: State, event: Event, row: i64, other: i64, refs: Group) -> None:
     """Every ability in play, or where else it works, that an event about these rows sets off waits for its turn.
 
     It is given `refs`, or without them references of the rows.
     """
-    whens = s.rules.whens[event.kind.index]
-    form = s.form
+    heard = event.kind.index
+    board = s.board()
+    elsewhere = s.rules.elsewhere[heard]
+    if not elsewhere and not board.works & s.rules.heard[heard]:
+        return
     rows: Group = NOTHING
     if row != NO_ROW:
         rows = (row,) if other == NO_ROW else (row, other)
-    board = s.board()
-    if board.works & s.rules.heard[event.kind.index]:
-        for source in board.listening:
-            if whens[form[source]]:
-                _offer(s, source, None, event, rows, refs)
-    for zone in s.rules.elsewhere[event.kind.index]:
+    whens = s.rules.whens[heard]
+    form = s.form
+    for source in board.listening:
+        if whens[form[source]]:
+            _offer(s, source, None, event, rows, refs)
+    for zone in elsewhere:
         for seat in range(1 if zone.shared else s.seats):
             for source in s.zones[s.at(zone, seat)]:
                 if source != NO_ROW and whens[form[source]]:

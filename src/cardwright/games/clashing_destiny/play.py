@@ -16,10 +16,10 @@ from cardwright.games.clashing_destiny.arriving import LINK_DONE, enter, equip, 
 from cardwright.games.clashing_destiny.board import SlotNames, free_places, hero_of
 from cardwright.games.clashing_destiny.book import KINDS, USE_NOTE, Book, Text, Use
 from cardwright.games.clashing_destiny.combat import attack_targets
+from cardwright.games.clashing_destiny.costs import NO_DISCOUNT, cost_of, discounts, is_unlocked
 from cardwright.games.clashing_destiny.placing import place_options
 from cardwright.games.clashing_destiny.terms import (
     ABILITY_USED,
-    AFFINITIES,
     AIMED,
     CHAIN,
     DURABILITY,
@@ -57,7 +57,6 @@ USE: Final = 2
 ATTACK: Final = 3
 BLOCK: Final = 4
 
-NO_DISCOUNT: Final = [0] * len(KINDS)
 _USES: Final = SlotNames(USE_NOTE)
 
 
@@ -115,34 +114,6 @@ PLACE: Final = NeedPlace(1)
 ATTACK_TARGET: Final = NeedAttackTarget(1)
 NO_NEEDS: Final[list[Need]] = []
 AN_ATTACK_TARGET: Final[list[Need]] = [ATTACK_TARGET]
-
-
-def is_unlocked(s: State, book: Book, seat: i64, card: i64) -> bool:
-    """CD-8.2: whether a seat has a card's affinity."""
-    return s.seat_stat[AFFINITIES[book.affinity[card]].index][seat] != 0
-
-
-def discounts(s: State, book: Book, seat: int) -> list[int]:
-    """CD-7.7: how much less cards of each kind cost a seat now."""
-    less = NO_DISCOUNT
-    row: i64
-    for row in s.board().of_seat[seat]:
-        if book.discounts[s.form[row]]:
-            less = less[:]
-            for discount in book.discounts[s.form[row]]:
-                less[KINDS.index(discount.kind)] += discount.amount
-    return less
-
-
-def cost_of(s: State, book: Book, seat: i64, card: i64, cantrip: bool, less: list[int]) -> int:
-    """CD-7.7, CD-8.4: the mana cost now. A cantrip is of no kind that is named, and has no text of its own."""
-    cost = book.cost[card]
-    if cantrip:
-        return cost
-    cost -= less[book.kind[card]]
-    if book.cheaper[card]:
-        cost -= s.seat_stat[SPELLS.index][seat]
-    return max(0, cost)
 
 
 def worker_of(s: State, row: i64, use: Use) -> int:

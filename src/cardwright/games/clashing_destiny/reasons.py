@@ -17,15 +17,13 @@ from cardwright.games.clashing_destiny.combat import (
     defender_of,
     is_covered,
 )
+from cardwright.games.clashing_destiny.costs import cost_of, discounts, is_unlocked
 from cardwright.games.clashing_destiny.placing import why_no_space
 from cardwright.games.clashing_destiny.play import (
     ATTACK,
     CANTRIP,
     PLAY,
     Playing,
-    cost_of,
-    discounts,
-    is_unlocked,
     worker_of,
 )
 from cardwright.games.clashing_destiny.terms import (

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from cardwright.games.clashing_destiny import book as kinds
 from cardwright.games.clashing_destiny.book import Book
+from cardwright.games.clashing_destiny.costs import is_unlocked
 from cardwright.games.clashing_destiny.play import ATTACK as ATTACK_ACT
-from cardwright.games.clashing_destiny.play import CANTRIP, PLAY, is_unlocked
+from cardwright.games.clashing_destiny.play import CANTRIP, PLAY
 from cardwright.games.clashing_destiny.terms import (
     ATTACK,
     BURNT,
