@@ -114,7 +114,6 @@ class Asker(Effect):
 
     name: ClassVar[str] = "choose"
     shows: ClassVar[int] = SHOWS_NAME
-    shows_done: ClassVar[bool] = False
     final: ClassVar[bool] = False
     """Whether a finished answer can never be taken back."""
     window: ClassVar[bool] = False
@@ -129,6 +128,10 @@ class Asker(Effect):
     def take(self, s: State, at: Step, ask: Ask, option: Option) -> Ask:
         """The draft after a pick; by default one pick is the whole answer. The state stays as it is."""
         return Ask(ask.seat, (*ask.draft, option), ask.picks + 1, True)
+
+    def shows_done(self) -> bool:
+        """Whether others are told at once that a seat is done."""
+        return False
 
     def answered(self, s: State, ask: Ask) -> None:
         """A seat is done, whether others still decide or not; `take` itself changes nothing."""

@@ -404,7 +404,7 @@ class State(Table):
         self.open &= ~(1 << ask.seat)
         if self.asker is not None:
             self.asker.answered(self, ask)
-            if self.asker.shows_done:
+            if self.asker.shows_done():
                 self.emit(DECIDED, ask.seat, NO_ROW, NOTHING)
         if self.open == 0:
             self.close_decision()

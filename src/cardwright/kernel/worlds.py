@@ -123,7 +123,7 @@ def _redraw_answers(s: State, viewer: int) -> None:
         if ask is None or seat == viewer:
             continue
         redrawn = Ask(seat, (), 0, False)
-        if ask.done and not asker.shows_done:
+        if ask.done and not asker.shows_done():
             s.open |= 1 << seat
         elif ask.done:
             while not redrawn.done:

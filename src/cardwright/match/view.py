@@ -180,7 +180,7 @@ def _seat(s: State, seat: int, viewer: int) -> SeatView:
     deciding = False
     if ask is not None and s.asker is not None:
         shown = s.asker.shows != SHOWS_NOTHING or seat == viewer
-        deciding = shown and not (ask.done and (s.asker.shows_done or seat == viewer))
+        deciding = shown and not (ask.done and (s.asker.shows_done() or seat == viewer))
     limits = {stat.name: s.rules.seat_limit(stat) for stat in terms.seat_stats}
     return SeatView(
         seat=seat,

@@ -110,13 +110,15 @@ class Vote(Asker):
 
     name: ClassVar[str] = "vote"
     shows: ClassVar[int] = SHOWS_NAME
-    shows_done: ClassVar[bool] = True
     structural: ClassVar[bool] = True
     fields: ClassVar[tuple[str, ...]] = ("question", "into")
 
     def __init__(self, question: str, into: Slot) -> None:
         self.question: Final = question
         self.into: Final = into
+
+    def shows_done(self) -> bool:
+        return True
 
     def run(self, s: State, at: Step) -> None:
         s.ask(self, at, tuple(s.living()))

@@ -76,7 +76,6 @@ class Plan(Asker):
     name: ClassVar[str] = "plan"
     final: ClassVar[bool] = True  # BL-6.6
     shows: ClassVar[int] = SHOWS_SEAT
-    shows_done: ClassVar[bool] = True
 
     def __init__(self, rules: Rules, mana_cap: int) -> None:
         self.mana_cap: Final = mana_cap
@@ -93,6 +92,9 @@ class Plan(Asker):
         self.ready: Final = Option("ready", "ready", _READY, self, rules)
         self.by_note: Final = {option.note: option for stage in self.stage for option in stage}
         self.by_note.update({option.note: option for option in [*self.back, self.ready]})
+
+    def shows_done(self) -> bool:
+        return True
 
     def options(self, s: State, at: Step, ask: Ask) -> list[Option]:
         """Stage options by hand order and line, take-backs by line, Ready (the canonical order)."""

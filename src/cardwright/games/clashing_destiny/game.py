@@ -128,10 +128,10 @@ class ClashingDestiny(Rules):
         self.numbers: Final = numbers
         self.columns: Final = Book(self.book)
         windows = Windows()
-        windows.answers = [Respond(self.columns, windows, 0), Respond(self.columns, windows, 1)]
-        windows.defenses = [Defend(self.columns, windows, done) for done in range(4)]
-        main = Main(self.columns, windows)
-        self.turn: Final = Turn(main, EndWindow(self.columns, windows), numbers.turn_limit)
+        windows.answers = [Respond(self, self.columns, windows, 0), Respond(self, self.columns, windows, 1)]
+        windows.defenses = [Defend(self, self.columns, windows, done) for done in range(4)]
+        main = Main(self, self.columns, windows)
+        self.turn: Final = Turn(main, EndWindow(self, self.columns, windows), numbers.turn_limit)
         main_kinds = [number for number, card in enumerate(self.book) if card.kind in MAIN_KINDS]
         if any([aura.stat is HP and aura.amount < 0 for auras in self.auras for aura in auras]):
             raise CardBaseError("a lasting effect takes HP away; the state check does not expect that")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from cardwright.games.clashing_destiny.board import are_beside, behind, free_places, front_of, spot_of
@@ -37,12 +38,8 @@ TAKE: Final = "take "
 _TO: Final = [f"to {place}" for place in FIELD.places]
 
 
-def place_options(s: State, places: list[int], asker: Asker) -> list[Option]:
-    found: list[Option] = []
-    for place in places:
-        note = _TO[place]
-        found.append(Option(note, note, (place,), asker, s.rules))
-    return found
+def place_options(rules: Rules, places: Iterable[int], asker: Asker) -> list[Option]:
+    return [Option(_TO[place], _TO[place], (place,), asker, rules) for place in places]
 
 
 def why_no_space(s: State, seat: int, place: str) -> Reason:
@@ -81,7 +78,7 @@ class ChoosePlace(Asker):
             s.ask(self, at, (at.seat,))
 
     def options(self, s: State, at: Step, ask: Ask) -> list[Option]:
-        return place_options(s, self.places(s, at), self)
+        return place_options(s.rules, self.places(s, at), self)
 
     def close(self, s: State, at: Step, asks: list[Ask]) -> None:
         self.put(s, at, asks[0].draft[0].group[0])

@@ -65,8 +65,12 @@ class NeedPlace(Need):
 
     name: ClassVar[str] = "slot"
 
+    def __init__(self, places: list[Option]) -> None:
+        Need.__init__(self, 1)
+        self.places: Final = places
+
     def options(self, s: State, at: Step, asker: Asker, draft: Draft, made: Draft) -> list[Option]:
-        return place_options(s, free_places(s, at.seat), asker)
+        return [self.places[place] for place in free_places(s, at.seat)]
 
 
 class NeedAttackTarget(Need):
@@ -110,7 +114,6 @@ class Line(Option):
         return WORDING.phrases.sentence(self.line.phrase())
 
 
-PLACE: Final = NeedPlace(1)
 ATTACK_TARGET: Final = NeedAttackTarget(1)
 NO_NEEDS: Final[list[Need]] = []
 AN_ATTACK_TARGET: Final[list[Need]] = [ATTACK_TARGET]
@@ -151,22 +154,17 @@ class Playing(Announce):
 
     final: ClassVar[bool] = True
 
-    def __init__(self, book: Book, windows: Windows, declining: str) -> None:
+    def __init__(self, rules: Rules, book: Book, windows: Windows, declining: str) -> None:
         self.book: Final = book
         self.windows: Final = windows
-        self.declining: Final = declining
+        self.decline: Final = Option(declining, declining, NOTHING, self, rules)  # always possible
         self.payment: Final[list[list[Need]]] = [[pay] for pay in book.pay]
-        self.place_and_payment: Final[list[list[Need]]] = [[PLACE, pay] for pay in book.pay]
+        place = NeedPlace(place_options(rules, range(len(FIELD.places)), self))
+        self.place_and_payment: Final[list[list[Need]]] = [[place, pay] for pay in book.pay]
         self.target_and_payment: Final[list[list[Need]]] = [[ATTACK_TARGET, pay] for pay in book.pay]
 
-    def decline(self, s: State) -> Option:
-        """To do nothing, which is always possible."""
-        return Option(self.declining, self.declining, NOTHING, self, s.rules)
-
     def parse(self, s: State, at: Step, ask: Ask, note: str) -> Option | None:
-        if note == self.declining and not ask.draft:
-            return self.decline(s)
-        return Announce.parse(self, s, at, ask, note)
+        return self.decline if note == self.decline.note and not ask.draft else Announce.parse(self, s, at, ask, note)
 
     # -- what may be announced
 
@@ -216,9 +214,8 @@ class Playing(Announce):
                 return False
         return True
 
-    def abilities(self, s: State, at: Step) -> list[Option]:
-        """CD-12.7, CD-12.8: every ability of one's own cards that can be used now."""
-        found: list[Option] = []
+    def abilities(self, s: State, at: Step, found: list[Option]) -> None:
+        """CD-12.7, CD-12.8: find every ability of one's own cards that can be used now."""
         uses = self.book.uses
         form = s.form
         row: i64
@@ -228,7 +225,6 @@ class Playing(Announce):
                     act = self._use_option(s, at.seat, row, use)
                     if self.can_choose(s, at, use.text, (act,)):
                         found.append(act)
-        return found
 
     def _use_option(self, s: State, seat: int, row: int, use: Use) -> Option:
         note = _USES.of(s, row, seat)
@@ -236,7 +232,11 @@ class Playing(Announce):
 
     def has_answer(self, s: State, at: Step) -> bool:
         """Whether a seat must be asked for a link: by public facts only, so that silence tells nothing."""
-        return len(s.zones[s.at(HAND, at.seat)]) > 0 or len(self.abilities(s, at)) > 0
+        if s.zones[s.at(HAND, at.seat)]:
+            return True
+        found: list[Option] = []
+        self.abilities(s, at, found)
+        return len(found) > 0
 
     # -- what it needs
 

@@ -33,6 +33,7 @@ from cardwright.kernel.terms import NO_ROW, NOTHING
 from cardwright.vocabulary.announce import Draft
 
 if TYPE_CHECKING:
+    from cardwright.kernel.rules import Rules
     from cardwright.kernel.state import State
 
 END_TURN: Final = "end turn"
@@ -51,8 +52,8 @@ class Main(Playing):
 
     name: ClassVar[str] = "main"
 
-    def __init__(self, book: Book, windows: Windows) -> None:
-        Playing.__init__(self, book, windows, END_TURN)
+    def __init__(self, rules: Rules, book: Book, windows: Windows) -> None:
+        Playing.__init__(self, rules, book, windows, END_TURN)
 
     def run(self, s: State, at: Step) -> None:
         seat = s.registers[ACTIVE.index]
@@ -60,12 +61,12 @@ class Main(Playing):
 
     def acts(self, s: State, at: Step) -> list[Option]:
         found = self.cards(s, at, False)
-        found += self.abilities(s, at)
+        self.abilities(s, at, found)
         keys = self.book.attack_key
         for row in attackers(s, at.seat):
             note = _ATTACKS.of(s, row, at.seat)
             found.append(Option(note, keys[s.form[row]], (s.ref(row), ATTACK), self, s.rules))
-        found.append(self.decline(s))
+        found.append(self.decline)
         return found
 
     def commit(self, s: State, at: Step, act: Option, picks: list[Draft]) -> None:
@@ -89,18 +90,18 @@ class Window(Playing):
 
     window: ClassVar[bool] = True
 
-    def __init__(self, book: Book, windows: Windows, declining: str = CLOSE) -> None:
-        Playing.__init__(self, book, windows, declining)
+    def __init__(self, rules: Rules, book: Book, windows: Windows, declining: str = CLOSE) -> None:
+        Playing.__init__(self, rules, book, windows, declining)
 
     def acts(self, s: State, at: Step) -> list[Option]:
         found = self.responses(s, at)
-        found.append(self.decline(s))
+        found.append(self.decline)
         return found
 
     def responses(self, s: State, at: Step) -> list[Option]:
         """CD-14.3: what can be a link."""
         found = self.cards(s, at, True)
-        found += self.abilities(s, at)
+        self.abilities(s, at, found)
         return found
 
     def prompt(self, s: State, at: Step, ask: Ask) -> str:
@@ -119,8 +120,8 @@ class Respond(Window):
 
     name: ClassVar[str] = "chain"
 
-    def __init__(self, book: Book, windows: Windows, passes: int) -> None:
-        Window.__init__(self, book, windows, PASS)
+    def __init__(self, rules: Rules, book: Book, windows: Windows, passes: int) -> None:
+        Window.__init__(self, rules, book, windows, PASS)
         self.passes: Final = passes
 
     def run(self, s: State, at: Step) -> None:
@@ -151,8 +152,8 @@ class Defend(Window):
 
     name: ClassVar[str] = "defend"
 
-    def __init__(self, book: Book, windows: Windows, done: int) -> None:
-        Window.__init__(self, book, windows)
+    def __init__(self, rules: Rules, book: Book, windows: Windows, done: int) -> None:
+        Window.__init__(self, rules, book, windows)
         self.done: Final = done
         self.blocked: Final = done & _BLOCK_DONE != 0
         self.chained: Final = done & _CHAIN_DONE != 0
