@@ -65,6 +65,17 @@ def test_an_attack_and_its_block_are_arrows_while_they_are_pending(screen: Show,
     expect(page.locator(".arrow")).to_have_count(0)
 
 
+def test_one_arrow_goes_while_another_stays(screen: Show) -> None:
+    page = screen(ATTACK)
+    expect(page.locator(".arrow")).to_have_count(2)
+    page.evaluate(
+        "() => { const view = structuredClone(fixture.view); view.number += 1;"
+        "delete view.zones.flatMap(zone => zone.faces ?? []).find(face => face.aims).aims;"
+        "tell({view, events: fixture.events}); }"
+    )
+    expect(page.locator(".arrow")).to_have_count(1)
+
+
 def test_who_looks_on_sees_the_same_arrows(screen: Show) -> None:
     page = screen(ATTACK)
     before = arrows(page)

@@ -4,8 +4,8 @@ import type { Layout } from "../src/lib/types";
 import { view } from "./making";
 
 test("the others sit clockwise from the viewer", () => {
-  expect(seating({}, view(4, { viewer: 2 }))).toEqual({ below: 2, above: [3, 0, 1] });
-  expect(seating({ spectator: { above: 0, below: 1 } }, view(2, { viewer: null }))).toEqual({ below: 1, above: [0] });
+  expect(seating({}, [0, 1, 2, 3], 2)).toEqual({ below: 2, above: [3, 0, 1] });
+  expect(seating({ spectator: { above: 0, below: 1 } }, [0, 1], null)).toEqual({ below: 1, above: [0] });
 });
 
 test("an enemy's region is drawn for each enemy, beside or in the field by its shape", () => {
@@ -17,7 +17,7 @@ test("an enemy's region is drawn for each enemy, beside or in the field by its s
       { zone: "field", of: "own", role: "units" },
     ],
   };
-  const found = arrange(layout, view(3));
+  const found = arrange(layout, [0, 1, 2], 0);
   expect(found.above.map((side) => side.seat)).toEqual([1, 2]);
   expect(found.above[1]?.flank.map((part) => [part.zone, part.seat])).toEqual([["hero", 2]]);
   expect(found.below.field.map((part) => part.shape)).toEqual(["grid"]);
@@ -27,8 +27,8 @@ test("an enemy's region is drawn for each enemy, beside or in the field by its s
 test("a turned grid is seen by the second seat from its own end", () => {
   const grid = { zone: "grid", of: "shared", role: "tiles", turned: true, rows: [["a", "b"], ["c", "d"]] } as const;
   const layout: Layout = { regions: [{ ...grid, rows: grid.rows.map((row) => [...row]) }] };
-  expect(arrange(layout, view(2)).middle[0]?.rows).toEqual([["a", "b"], ["c", "d"]]);
-  expect(arrange(layout, view(2, { viewer: 1 })).middle[0]?.rows).toEqual([["d", "c"], ["b", "a"]]);
+  expect(arrange(layout, [0, 1], 0).middle[0]?.rows).toEqual([["a", "b"], ["c", "d"]]);
+  expect(arrange(layout, [0, 1], 1).middle[0]?.rows).toEqual([["d", "c"], ["b", "a"]]);
 });
 
 test("life is a number of the seat, or what is left of a card's", () => {

@@ -1,5 +1,5 @@
 import { readable } from "svelte/store";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { Connection } from "../src/lib/connection";
 import { Play } from "../src/lib/play.svelte";
 import type { AskView } from "../src/lib/types";
@@ -91,6 +91,33 @@ test("after an answer nothing can be picked until something is asked again", asy
   play.asked(main);
   await play.end();
   expect(sent).toEqual(["end turn", "end turn"]);
+});
+
+test("an answer that is awaited is not seen at once, and nothing else can be sent before it comes", async () => {
+  vi.useFakeTimers();
+  const carried = connection();
+  const waiting: (() => void)[] = [];
+  const pick = vi.fn(() => new Promise<void>((resolve) => waiting.push(resolve)));
+  const play = new Play({ ...carried, pick }, () => ({ stepwise: false }));
+  play.asked(asked([...main.options], { picked: [option("play ogre")] }));
+  const ended = play.end();
+  expect(play.point("card:hand/0/scout")).toBe(false);
+  await play.end();
+  await play.back();
+  expect(pick).toHaveBeenCalledOnce();
+  expect(sent).toEqual([]);
+  expect([play.waiting, play.lit.size]).toEqual([false, 1]);
+  vi.advanceTimersByTime(500);
+  expect([play.waiting, play.lit.size]).toEqual([true, 0]);
+  // The next question tells that the answer has come, before it is acknowledged.
+  play.asked(main);
+  expect([play.waiting, play.lit.size]).toEqual([false, 1]);
+  void play.end();
+  waiting[0]?.();
+  await ended;
+  await play.end();
+  expect(pick).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
 });
 
 test("the end is one key away, and a refusal is told", async () => {

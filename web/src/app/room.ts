@@ -2,6 +2,7 @@
 
 import { derived, readable, writable, type Readable } from "svelte/store";
 import type { ChatLine, Clock, Connection, Moment, Offer, Player, Preview } from "../lib/connection";
+import { kept } from "../lib/kept";
 import { distinct } from "../lib/replay";
 import type { AskView, View } from "../lib/types";
 import type { Presence, Said, ServerMessage, State, TableInfo } from "../protocol";
@@ -34,11 +35,10 @@ export class Room implements Connection {
     (state?.offers ?? []).map((offer) => ({ what: offer.what, from: offer.seat })),
   );
   readonly clock: Readable<Clock>;
-  /** Seconds until the window that is open passes by itself; null if it does not. */
+  /** Whole seconds until the window that is open passes by itself; null if it does not. */
   readonly passing: Readable<number | null>;
   private known: State | null = null;
   private info: TableInfo | null = null;
-  private shown = "";
   private considered = 0;
   private forget: (() => void)[];
 
@@ -51,7 +51,7 @@ export class Room implements Connection {
     this.clock = this.ticking(() => clockOf(this.known, live.now()));
     this.passing = this.ticking(() => {
       const at = this.known?.auto_pass ?? null;
-      return at === null ? null : Math.max(0, at - live.now());
+      return at === null ? null : Math.max(0, Math.ceil(at - live.now()));
     });
     const greeted = (isOther: boolean): void => void this.watch(isOther);
     live.greeted.add(greeted);
@@ -67,9 +67,14 @@ export class Room implements Connection {
 
   /** A value that changes by time as well as by what happens. */
   private ticking<T>(value: () => T): Readable<T> {
-    return readable(value(), (set) => {
-      const timer = setInterval(() => set(value()), TICK);
-      const stop = this.latest.subscribe(() => set(value()));
+    let shown = value();
+    return readable(shown, (set) => {
+      const look = (): void => {
+        const now = kept(shown, value());
+        if (now !== shown) set((shown = now));
+      };
+      const timer = setInterval(look, TICK);
+      const stop = this.latest.subscribe(look);
       return () => (clearInterval(timer), stop());
     });
   }
@@ -108,10 +113,10 @@ export class Room implements Connection {
     if (this.seat !== null && state.seat !== this.seat) return;
     const before = this.known;
     const isAnew = before === null || before.seat !== state.seat;
+    state.view = kept(before?.view, state.view);
     this.known = state;
-    const shown = JSON.stringify(state.view);
     // What is shown again unchanged (after a refusal, say) must not disturb what somebody is about to do.
-    if (isAnew || state.events.length || shown !== this.shown) {
+    if (isAnew || state.events.length || state.view !== before.view) {
       this.moment.update((told) => {
         const events = isAnew ? [] : told.events;
         const last = events.at(-1)?.number ?? 0;
@@ -119,7 +124,6 @@ export class Room implements Connection {
         return { view: state.view, events: fresh.length ? [...events, ...fresh] : events, ask: state.ask };
       });
     }
-    this.shown = shown;
     this.latest.set(state);
   }
 

@@ -7,10 +7,14 @@ export interface Foreseen {
   dies: boolean;
 }
 
+/** Always the same, so that cards about which nothing is foreseen are not drawn again. */
+const NOTHING = new Map<number, Foreseen>();
+
 /** By the id of a card: how much it would be hurt (below 0) or healed, and whether it would die. */
 export function foresee(preview: Preview | null): Map<number, Foreseen> {
+  if (!preview) return NOTHING;
   const found = new Map<number, Foreseen>();
-  for (const event of preview?.events ?? []) {
+  for (const event of preview.events) {
     const id = event.ids?.card ?? 0;
     const before = found.get(id) ?? { amount: 0, dies: false };
     const amount = event.numbers?.amount ?? 0;

@@ -3,7 +3,7 @@
 
 type Fields = Record<string, unknown>;
 
-/** `now`, in which every part that equals the same part of `before` is that part itself. */
+/** `now`, in which every part that equals the same part of `before` has become that part itself. */
 export function kept<T>(before: unknown, now: T): T {
   if (Object.is(before, now)) return now;
   if (typeof before !== "object" || typeof now !== "object" || before === null || now === null) return now;
@@ -11,10 +11,10 @@ export function kept<T>(before: unknown, now: T): T {
   const [old, fresh] = [before as Fields, now as Fields];
   const names = Object.keys(fresh);
   let same = names.length === Object.keys(old).length;
-  const result: Fields = Array.isArray(now) ? ([] as unknown as Fields) : {};
   for (const name of names) {
-    result[name] = kept(old[name], fresh[name]);
-    same &&= name in old && result[name] === old[name];
+    const part = kept(old[name], fresh[name]);
+    if (part !== fresh[name]) fresh[name] = part;
+    same &&= name in old && part === old[name];
   }
-  return (same ? before : result) as T;
+  return same ? (before as T) : now;
 }

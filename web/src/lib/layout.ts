@@ -35,15 +35,14 @@ export interface Arrangement {
 }
 
 /** The seats as a viewer sits among them: who is below, and the others clockwise from the left. */
-export function seating(layout: Layout, view: View): { below: number; above: number[] } {
-  const seats = view.seats.map((seat) => seat.seat);
-  const below = view.viewer ?? layout.spectator?.below ?? 0;
+export function seating(layout: Layout, seats: number[], viewer: Seat): { below: number; above: number[] } {
+  const below = viewer ?? layout.spectator?.below ?? 0;
   const start = seats.indexOf(below);
   return { below, above: [...seats.slice(start + 1), ...seats.slice(0, start)] };
 }
 
-export function arrange(layout: Layout, view: View): Arrangement {
-  const { below, above } = seating(layout, view);
+export function arrange(layout: Layout, seats: number[], viewer: Seat): Arrangement {
+  const { below, above } = seating(layout, seats, viewer);
   const regions = layout.regions ?? [];
   const half = below === 1;
   const side = (seat: number, of: Place["of"]): Side => {

@@ -6,16 +6,25 @@ import * as options from "./options";
 import { foresee, type Foreseen } from "./foresight";
 import type { AskView, Layout, OptionView } from "./types";
 
+/** An answer that comes sooner than this, in milliseconds, was never seen to be awaited. */
+const SOON = 150;
+
+/** Always the same, so that whatever is drawn from it is not looked at again. */
+const NONE: never[] = [];
+
 export class Play {
-  selected = $state<options.Key[]>([]);
+  selected = $state.raw<options.Key[]>(NONE);
   problem = $state("");
-  busy = $state(false);
+  /** Whether the table shows that an answer is awaited. */
+  waiting = $state(false);
+  /** What was sent last, until it is answered or something else is asked. */
+  private sent: symbol | null = null;
   /** What the pointer or the focus is on. */
   hovered = $state<options.Key | null>(null);
   /** What the pick under the pointer would do to cards, by their id. */
-  foreseen = $state.raw<Map<number, Foreseen>>(new Map());
+  foreseen = $state.raw<Map<number, Foreseen>>(foresee(null));
   private considered = "";
-  private draft = $state<Draft | null>(null);
+  private draft = $state.raw<Draft | null>(null);
 
   constructor(
     private connection: Connection,
@@ -25,10 +34,10 @@ export class Play {
   ask: AskView | null = $derived(this.draft ? current(this.draft) : null);
   choices: options.Choice[] = $derived(this.ask ? options.choicesOf(this.ask) : []);
   isSet: boolean = $derived(this.ask ? options.isSet(this.ask) : false);
-  lit: Set<options.Key> = $derived(this.busy ? new Set() : this.litNow());
+  lit: Set<options.Key> = $derived(this.waiting ? new Set() : this.litNow());
   source: options.Key | null = $derived(this.ask?.source ? options.touchKey(this.ask.source) : null);
   /** What has been picked of this decision, here and by the server. */
-  picked: OptionView[] = $derived(this.ask?.picked ?? []);
+  picked: OptionView[] = $derived(this.ask?.picked.length ? this.ask.picked : NONE);
   buttons: options.Choice[] = $derived([
     ...options.completed(this.choices, this.isSet ? [] : this.selected),
     ...(this.isSet ? [] : options.buttonsOf(this.choices)),
@@ -38,8 +47,9 @@ export class Play {
 
   /** A new decision, or none: what was begun of another one is dropped. */
   asked(ask: AskView | null): void {
+    if (ask) this.answered();
     this.draft = ask ? begin(ask) : null;
-    this.selected = [];
+    this.selected = NONE;
     this.problem = "";
     void this.consider(null);
   }
@@ -62,7 +72,7 @@ export class Play {
 
   /** Somebody pointed at something. Returns whether it meant anything. */
   point(key: options.Key): boolean {
-    if (this.busy || !this.ask) return false;
+    if (this.sent || !this.ask) return false;
     if (this.isSet) return this.toggle(key);
     const pointed = options.point(this.choices, this.selected, key);
     if (pointed.kind === "select") this.selected = pointed.selected;
@@ -82,20 +92,20 @@ export class Play {
 
   /** Send a set that was toggled. */
   async confirm(): Promise<void> {
-    if (!this.ask || !this.canConfirm) return;
+    if (!this.ask || !this.canConfirm || this.sent) return;
     await this.send([...this.taken, ...options.setNotes(this.ask, this.selected)]);
   }
 
   /** Take an option: it completes the answer, or leads to the next step of a draft. */
   async pick(option: OptionView): Promise<void> {
-    if (!this.draft || this.busy) return;
+    if (!this.draft || this.sent) return;
     const notes = [...this.taken, option.note];
     if (!this.layout().stepwise) return this.send(notes);
     await this.trying(async () => {
       const next = await this.connection.draft(notes);
       if (next === null) await this.answer(notes);
       else if (this.draft) this.draft = extend(this.draft, option, next);
-      this.selected = [];
+      this.selected = NONE;
     });
   }
 
@@ -107,6 +117,7 @@ export class Play {
 
   /** Take back the last step: a selection, a step of the draft, or what the server keeps. */
   async back(): Promise<void> {
+    if (this.sent) return;
     if (this.selected.length) this.selected = this.selected.slice(0, -1);
     else if (this.draft?.steps.length) this.draft = dropLast(this.draft);
     else if (this.picked.length) await this.trying(() => this.connection.takeBack());
@@ -129,14 +140,21 @@ export class Play {
   }
 
   private async trying(act: () => Promise<void>): Promise<void> {
-    this.busy = true;
+    const mine = (this.sent = Symbol());
+    const late = setTimeout(() => (this.waiting = this.sent === mine), SOON);
     this.problem = "";
     try {
       await act();
     } catch (error) {
       this.problem = error instanceof Error ? error.message : String(error);
     } finally {
-      this.busy = false;
+      clearTimeout(late);
+      if (this.sent === mine) this.answered();
     }
+  }
+
+  private answered(): void {
+    this.sent = null;
+    this.waiting = false;
   }
 }

@@ -47,7 +47,7 @@ export function momentOf(params: URLSearchParams, seats: number): { at: number; 
 
 /** The hands that lie open beside the one at the lower edge of the table. */
 export function openHands(layout: Layout, view: View): ZoneView[] {
-  const { above } = seating(layout, view);
+  const { above } = seating(layout, view.seats.map(({ seat }) => seat), view.viewer);
   return above.map((seat) => zoneOf(view, layout.hand?.zone ?? "", seat)).filter((zone) => zone.faces?.length);
 }
 
