@@ -19,6 +19,7 @@ NO_FORM: Final = -1
 """The definition of the card of an event that is about none."""
 
 NO_ASKS: Final[list[Ask]] = []
+"""The answers while no decision has just closed. Nobody changes it."""
 
 
 @mypyc_attr(acyclic=True)

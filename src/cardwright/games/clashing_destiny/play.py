@@ -178,10 +178,12 @@ class Playing(Announce):
         less = NO_DISCOUNT
         if bursts_only:
             rows = [row for row in hand if book.kind[s.card[row]] == kinds.BURST]
+            if not rows:
+                return found
         else:
             less = discounts(s, book, seat)
         row: i64
-        for row in s.different(rows) if rows else rows:
+        for row in s.different(rows):
             card: i64 = s.card[row]
             cantrip = not is_unlocked(s, book, seat, card)
             if cost_of(s, book, seat, card, cantrip, less) >= len(hand):
