@@ -45,7 +45,7 @@ class AbleOnly(Window):
         for seat in others_from(s, self.last):
             hand = [s.rules.book[s.card[row]].kind for row in s.rows_in(s.at(HAND, seat))]
             if seat not in self.passed and "response" in hand:
-                s.ask(self, Step(self, NO_ROW, seat, at.base), (seat,))
+                s.ask(self, Step(self, NO_ROW, seat, at.base))
                 return
 
 

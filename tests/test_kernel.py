@@ -558,6 +558,7 @@ def test_what_a_hidden_card_was_is_not_told() -> None:
     match = skirmish(p1=([], ["bolt"]), p2=([], []))
     s = match.state
     row = s.rows_in(s.at(HAND, 0))[0]
+    match.listen()
     atoms.become(s, s.ref(row), s.rules.card_index("wolf"))
     told = [event for event in match.events(1) if event.kind == "became"]
     assert [(event.cards, event.numbers) for event in told] == [({"card": ""}, {})]

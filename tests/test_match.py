@@ -24,7 +24,7 @@ from cardwright.kernel.fingerprint import fingerprint
 from cardwright.match.log import EventView
 from cardwright.match.match import Match
 from cardwright.match.record import apply, replay
-from cardwright.testing.drive import play
+from cardwright.testing.drive import play, viewers
 from tables import SKIRMISH, skirmish
 
 GAME = cardwright.game("battle-lines")
@@ -362,6 +362,46 @@ def test_events_are_numbered_without_gaps_for_every_viewer() -> None:
             numbers = [event.number for event in match.events(viewer)]
             assert numbers == list(range(1, len(numbers) + 1))
             assert match.view(viewer).number == len(numbers)
+
+
+@pytest.mark.parametrize("game_id", cardwright.games())
+@pytest.mark.parametrize("seed", range(4))
+def test_whoever_asks_late_is_told_the_same(game_id: str, seed: int) -> None:
+    """Events are kept once somebody has asked for them; those before are found by playing the match again."""
+    early = cardwright.game(game_id).start(seed)
+    early.listen()
+    late = cardwright.game(game_id).start(seed)
+    asked_at = [None, 0, 40, 80][seed]
+    random = Random(seed)
+    picks = 0
+    while not late.over:
+        if picks == asked_at:
+            assert late.events(1) == early.events(1)
+        seat = random.choice(late.asked)
+        if random.random() < 0.1 and late.may_take_back(seat):
+            early.take_back(seat)
+            late.take_back(seat)
+        elif picks == 60:
+            early.timeout()
+            late.timeout()
+        else:
+            note = random.choice(late.ask(seat).options).note
+            early.pick(seat, note)
+            late.pick(seat, note)
+        picks += 1
+    for viewer in viewers(late):
+        assert late.events(viewer) == early.events(viewer)
+        assert late.clone().view(viewer) == early.view(viewer)
+
+
+def test_a_match_that_nobody_has_asked_keeps_no_events() -> None:
+    match = cardwright.game("clashing-destiny").start(1)
+    play(match, Random(1), most=100)
+    copy = match.clone()
+    assert match.state.sink is None
+    told = match.events(0)
+    assert match.state.sink is not None and copy.state.sink is None
+    assert copy.events(0) == told
 
 
 def test_a_clone_remembers_what_was_told() -> None:

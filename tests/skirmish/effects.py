@@ -203,7 +203,7 @@ class Window(Announce):
     def run(self, s: State, at: Step) -> None:
         for seat in others_from(s, self.last):
             if seat not in self.passed and s.zones[s.at(HAND, seat)]:
-                s.ask(self, Step(self, NO_ROW, seat, at.base), (seat,))
+                s.ask(self, Step(self, NO_ROW, seat, at.base))
                 return
 
     def acts(self, s: State, at: Step) -> list[Option]:
@@ -226,7 +226,7 @@ class Main(Announce):
     def run(self, s: State, at: Step) -> None:
         seat = s.registers[ACTIVE.index]
         if s.alive[seat] and s.seat_value(USED, seat) < s.seat_value(ACTIONS, seat):
-            s.ask(self, Step(self, NO_ROW, seat, 0), (seat,))
+            s.ask(self, Step(self, NO_ROW, seat, 0))
 
     def acts(self, s: State, at: Step) -> list[Option]:
         found = playable(s, at, ("unit", "spell", "secret"), self)

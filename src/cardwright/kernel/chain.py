@@ -65,7 +65,7 @@ class _Resolve(Effect):
         if item != NO_ROW and at.source != self.maker:
             s.remove(item)
         if not negated and s.alive[at.seat]:
-            s.agenda.append(Step(self.effect, self.maker, at.seat, at.base))
+            self.effect.run(s, Step(self.effect, self.maker, at.seat, at.base))
 
 
 def others_from(s: State, seat: int) -> Group:

@@ -108,6 +108,10 @@ class Ask:
         return f"<ask seat {self.seat}, draft {[option.note for option in self.draft]}, done {self.done}>"
 
 
+NO_ASKS: Final[list[Ask]] = []
+"""The answers while no decision has just closed. Nobody changes it."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Asker(Effect):
     """An effect that asks. Subclasses say what is offered and what follows from the answers."""

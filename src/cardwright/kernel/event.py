@@ -10,16 +10,12 @@ from cardwright.kernel.terms import NOTHING, EventKind, Group
 
 if TYPE_CHECKING:
     from cardwright.kernel.ability import When
-    from cardwright.kernel.decision import Ask
 
 
 _DEEPEST: Final = 8
 
 NO_FORM: Final = -1
 """The definition of the card of an event that is about none."""
-
-NO_ASKS: Final[list[Ask]] = []
-"""The answers while no decision has just closed. Nobody changes it."""
 
 
 @mypyc_attr(acyclic=True)
@@ -75,8 +71,7 @@ class Waiting:
 class Sink:
     """Where a match collects what its state does. A copy's sink goes on from the events so far of another.
 
-    Copies of copies share what happened before, up to a depth; beyond it they hold their own list. `closed` are the
-    answers to a decision that has just closed.
+    Copies of copies share what happened before, up to a depth; beyond it they hold their own list.
     """
 
     def __init__(self, before: Sink | None = None) -> None:
@@ -85,7 +80,6 @@ class Sink:
         self.depth: Final[int] = before.depth + 1 if before is not None and shares else 0
         self.count: Final = len(before.events) if before is not None and shares else 0
         self.events: Final[list[Event]] = before.all_events() if before is not None and not shares else []
-        self.closed: list[Ask] = NO_ASKS
         self._counted: Final[dict[int, tuple[int, int]]] = {}
 
     def all_events(self) -> list[Event]:

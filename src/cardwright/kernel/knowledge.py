@@ -35,9 +35,10 @@ def forget(s: State, row: int) -> None:
 
 def arrive(s: State, row: i64, to: i64) -> None:
     """A row has come into a zone: who knows it now, and under which public id."""
-    zone = s.ground.declared[to]
+    ground = s.ground
+    zone = ground.declared[to]
     before: i64 = s.known[row]
-    seeing: i64 = s.ground.seeing[to]
+    seeing: i64 = ground.seeing[to]
     if seeing & ~before:
         s.learned += 1
     known = seeing
@@ -45,10 +46,11 @@ def arrive(s: State, row: i64, to: i64) -> None:
         _join(s, row, to, before, seeing)
     else:
         known |= before
-        _surface(s, row, seeing)
+        if s.cohort[row]:
+            _surface(s, row, seeing)
     if known != before:
         s.known[row] = known
-    if known == s.ground.everyone:
+    if known == ground.everyone:
         if s.public[row] == 0:
             s.public[row] = s.next_public
             s.next_public += 1
@@ -58,20 +60,26 @@ def arrive(s: State, row: i64, to: i64) -> None:
 
 def _join(s: State, row: i64, to: i64, before: i64, seeing: i64) -> None:
     """The row can no longer be told from the others of a bag by those who do not see into it."""
-    _surface(s, row, before | seeing)
-    old: i64 = s.cohort[row]
-    mixes = old != 0 and _has_names(s, old, s.ground.everyone & ~before & ~seeing)
+    cohorts = s.cohort
+    mixes = False
+    old: i64 = cohorts[row]
+    if old:
+        _surface(s, row, before | seeing)
+        old = cohorts[row]
+        viewers = s.ground.everyone & ~before & ~seeing
+        mixes = old != 0 and s.cohort_names[old] & viewers != 0 and _has_names(s, old, viewers)
     cohort: i64 = 0
     for other in s.zones[to]:
-        if other != row and s.cohort[other]:
-            cohort = s.cohort[other]
+        if other != row and cohorts[other]:
+            cohort = cohorts[other]
             break
     if cohort == 0:
         cohort = _new_cohort(s)
         for other in s.zones[to]:
-            s.cohort[other] = cohort
-    s.cohort[row] = cohort
-    _name(s, row, before & ~seeing)
+            cohorts[other] = cohort
+    cohorts[row] = cohort
+    if before & ~seeing:
+        _name(s, row, before & ~seeing)
     if mixes:
         _merge(s, old, cohort)
 
@@ -84,9 +92,8 @@ def _new_cohort(s: State, names: int = 0) -> int:
 
 def _name(s: State, row: i64, viewers: i64) -> None:
     """These viewers know that one of the row's cohort is its card."""
-    if viewers:
-        s.named[row] |= viewers
-        s.cohort_names[s.cohort[row]] |= viewers
+    s.named[row] |= viewers
+    s.cohort_names[s.cohort[row]] |= viewers
 
 
 def _merge(s: State, old: int, cohort: int) -> None:
@@ -98,8 +105,6 @@ def _merge(s: State, old: int, cohort: int) -> None:
 
 
 def _has_names(s: State, cohort: i64, viewers: i64) -> bool:
-    if not s.cohort_names[cohort] & viewers:
-        return False
     for row in range(len(s.cohort)):
         if s.cohort[row] == cohort and s.named[row] & viewers:
             return True
@@ -177,16 +182,23 @@ def shuffle(s: State, number: int) -> None:
     s.chance.shuffle(rows)
     cohort = _new_cohort(s)
     absorbed: list[int] = []
-    viewers = 0
+    viewers: i64 = 0
+    row: i64
+    last: i64 = 0
     for row in rows:
-        s.named[row] |= s.known[row]
+        known: i64 = s.known[row]
+        if known:
+            s.named[row] |= known
+            s.known[row] = 0
+            s.public[row] = 0
         viewers |= s.named[row]
-        s.known[row] = 0
-        s.public[row] = 0
-        if s.cohort[row] and s.cohort[row] not in absorbed:
-            absorbed.append(s.cohort[row])
+        old: i64 = s.cohort[row]
+        if old != last and old not in absorbed:
+            absorbed.append(old)
+        last = old
         s.cohort[row] = cohort
     s.cohort_names[cohort] = viewers
     for old in absorbed:
-        _merge(s, old, cohort)
+        if old:
+            _merge(s, old, cohort)
     s.emit(SHUFFLED, s.ground.holder[number], NO_ROW, (number,))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64, mypyc_attr
 
 from cardwright.kernel.ability import Aura
-from cardwright.kernel.terms import NO_ROW
+from cardwright.kernel.terms import NO_ROW, Stat
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
@@ -126,6 +126,15 @@ def last_form(s: State, ref: int) -> int:
         return s.form[row]
     ghost = s.ghosts.get(ref)
     return NO_ROW if ghost is None else ghost[GHOST_FORM]
+
+
+def last_value(s: State, ref: int, stat: Stat) -> int:
+    """A number of an incarnation: as it is, or as it last was in play; 0 if nobody remembers."""
+    row = s.row_of(ref)
+    if row != NO_ROW:
+        return s.value(row, stat)
+    ghost = s.ghosts.get(ref)
+    return 0 if ghost is None else ghost[GHOST_STATS + stat.index]
 
 
 def remember(s: State, row: int) -> None:

@@ -32,6 +32,17 @@ def eliminate(s: State, seat: int) -> None:
         s.agenda.append(asking)
 
 
+def answer_by_default(s: State, seat: int) -> None:
+    """Answer for a seat whose time is up: whatever it had begun is dropped."""
+    ask = s.asks[seat]
+    if ask is not None and s.asker is not None and s.asking is not None:
+        fresh = Ask(seat, (), ask.picks, False)
+        while not fresh.done:
+            s.asks[seat] = fresh
+            fresh = s.asker.take(s, s.asking, fresh, s.asker.default(s, s.asking, fresh))
+        s.settle_ask(fresh)
+
+
 def _ask_rest_anew(s: State, seat: int) -> None:
     """A seat that was asked together with others is gone: answers stay, drafts of the others begin anew."""
     s.open = 0

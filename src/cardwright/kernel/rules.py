@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64, mypyc_attr
 
 from cardwright.errors import CardBaseError, EngineFault, RecordError, UnknownCard
-from cardwright.kernel.ability import Aura, SeatAura, When
+from cardwright.kernel.ability import Aura, Instead, SeatAura, When
 from cardwright.kernel.card import BLANK, Card
 from cardwright.kernel.decision import Reason, not_offered
-from cardwright.kernel.leaving import eliminate
+from cardwright.kernel.leaving import answer_by_default, eliminate
 from cardwright.kernel.result import BY_RESIGNATION, BY_RULES, BY_TIME, draw, win
 from cardwright.kernel.select import DAMAGE_READ, EXHAUSTION_READ
 from cardwright.kernel.terms import EVERYONE, HOLDER, NO_FLOOR, NOBODY, SeatStat, Stat, Terms, Zone
@@ -28,8 +28,10 @@ if TYPE_CHECKING:
     from cardwright.kernel.terms import EventKind, Group
 
 
-GRANTS: Final = 1
-"""The bit of a card that has an aura, in `Rules.works`; the bits above are those of the events that are heard."""
+# What a card does in play, in `Rules.works`: the bits from LISTENS on are those of the events that are heard.
+GRANTS: Final = 1  # it has an aura
+ACTS: Final = 2  # it has an ability that only the game itself knows
+LISTENS: Final = 4
 
 
 class Ground:
@@ -68,6 +70,17 @@ class Ground:
         if sees == EVERYONE:
             return self.everyone
         return 1 << self.holder[number] if sees == HOLDER and self.holder[number] != NOBODY else 0
+
+
+def _works(card: Card) -> int:
+    """What a card does in play besides listening."""
+    work = 0
+    for ability in card.abilities:
+        if isinstance(ability, Aura):
+            work |= GRANTS
+        elif not isinstance(ability, (When, SeatAura, Instead)):
+            work |= ACTS
+    return work
 
 
 _DEAF: Final[list[tuple[int, When]]] = []
@@ -121,14 +134,14 @@ class Rules:
                         zones.append(ability.where)
         self.whens: Final = [[_whens(card, kind) for card in self.book] for kind in terms.events]
         self.heard: Final = [0] * len(terms.events)
-        self.works: Final = [GRANTS if auras else 0 for auras in self.auras]
-        bit = GRANTS
+        self.works: Final = [_works(card) for card in self.book]
+        bit = LISTENS
         for index, listening in enumerate(self.whens):
             if any(listening):
-                bit <<= 1
                 self.heard[index] = bit
                 for card_, whens in enumerate(listening):
                     self.works[card_] |= bit if whens else 0
+                bit <<= 1
         self.replaces: Final = replaces
         self.has_auras: Final = any(self.auras)
         self.has_seat_auras: Final = any(self.seat_auras)
@@ -304,7 +317,7 @@ class Rules:
                 self.resigned(s, seat)
         for seat in words:
             if seat not in gone and s.asking is asking and s.is_asked(seat):
-                s.take_default(seat)
+                answer_by_default(s, seat)
 
     def seat_limit(self, stat: SeatStat) -> int:
         """The most a seat's number can be, for display; 0 if there is no such limit."""

@@ -61,8 +61,9 @@ class Settle(Effect):
     structural = True
 
     def run(self, s: State, at: Step) -> None:
-        CHECK.run(s, at)
-        if s.is_over() or not s.waiting:
+        if s.unchecked or s.doomed:
+            CHECK.run(s, at)
+        if not s.waiting or s.is_over():
             return
         s.fired += 1
         if s.fired > s.rules.trigger_budget:
@@ -87,3 +88,8 @@ _NEXT: Final = Step(SETTLE, NO_ROW, NOBODY, 0)
 def settle(s: State) -> None:
     """Let the next step settle."""
     s.agenda.append(_NEXT)
+
+
+def settle_now(s: State) -> None:
+    """Settle, as the last thing that a step does."""
+    SETTLE.run(s, _NEXT)

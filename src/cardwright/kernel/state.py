@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 from cardwright.errors import EngineFault
 from cardwright.kernel import knowledge, layers, triggers
 from cardwright.kernel.chance import Chance
-from cardwright.kernel.decision import Ask, Asker, Option
+from cardwright.kernel.decision import NO_ASKS, Ask, Asker, Option
 from cardwright.kernel.effect import Effect, Step
 from cardwright.kernel.event import Event, Sink, Waiting
 from cardwright.kernel.layers import Mod
@@ -57,7 +57,8 @@ class State(Table):
     def __init__(self, rules: Rules, seats: int, chance: Chance, like: State | None = None) -> None:
         Table.__init__(self, rules, seats, like)
         self.chance = chance
-        self.sink: Sink | None = None
+        self.sink: Sink | None = None  # without one nobody is told what happens
+        self.closed = NO_ASKS  # the answers to a decision that has just closed
         self.dealt: dict[int, int] | None = None
         if like is None:
             self.timeouts: list[int] = [0] * seats
@@ -124,14 +125,6 @@ class State(Table):
             layers.refresh(self)
         return self.seat_stat[stat.index][seat]
 
-    def last_value(self, ref: int, stat: Stat) -> int:
-        """A number of an incarnation: as it is, or as it last was."""
-        row = self.row_of(ref)
-        if row != NO_ROW:
-            return self.value(row, stat)
-        ghost = self.ghosts.get(ref)
-        return 0 if ghost is None else ghost[layers.GHOST_STATS + stat.index]
-
     def has(self, row: i64, keyword: Keyword) -> bool:
         if not self.rules.granted & keyword.bit:
             return self.rules.keyword_masks[self.form[row]] & keyword.bit != 0
@@ -181,19 +174,20 @@ class State(Table):
     def move(self, row: i64, to: i64, place: i64 = -1, *, under: bool = False, quiet: bool = False) -> None:
         """Take a row from its zone to another. Leaving the region ends this incarnation."""
         number: i64 = self.zone[row]
-        left = self.ground.declared[number]
-        zone = self.ground.declared[to]
+        declared = self.ground.declared
+        left = declared[number]
+        rows = self.zones[number]
         if left.in_play:
             layers.remember(self, row)
             self.placed = False
             self.touch()
         if left.kind == SLOTS:
-            self.zones[number][self.place[row]] = NO_ROW
-        elif self.zones[number][-1] == row:
-            self.zones[number].pop()
+            rows[self.place[row]] = NO_ROW
+        elif rows[-1] == row:
+            rows.pop()
         else:
-            self.zones[number].remove(row)
-        if left.region != zone.region:
+            rows.remove(row)
+        if left.region != declared[to].region:
             if left.in_play or left.pointable or left.shared:
                 self._renew(row)
             else:
@@ -203,9 +197,8 @@ class State(Table):
         known = self.known[row]
         public = self.public[row]
         knowledge.arrive(self, row, to)
-        if not quiet:
-            numbers = (number, to, self.place[row])
-            self.emit(MOVED, self.controller[row], row, numbers, shown=known, public=public)
+        if not quiet and self.is_told(MOVED):
+            self.emit(MOVED, self.controller[row], row, (number, to, self.place[row]), -1, known, public)
 
     def swap(self, a: int, b: int) -> None:
         """Two rows in slots exchange places within their zones."""
@@ -241,7 +234,8 @@ class State(Table):
         self.exhausted[row] = 0
         self.damage[row] = 0
         for column in self.stats:
-            column[row] = 0
+            if column[row]:
+                column[row] = 0
 
     def _put(self, row: i64, number: i64, place: i64, under: bool) -> None:
         zone = self.ground.declared[number]
@@ -254,10 +248,11 @@ class State(Table):
             rows.insert(0, row)
         else:
             rows.append(row)
-        self.place[row] = place
+        if self.place[row] != place:
+            self.place[row] = place
         self.zone[row] = number
         holder = self.ground.holder[number]
-        if holder != NOBODY or not zone.in_play:
+        if self.controller[row] != holder and (holder != NOBODY or not zone.in_play):
             self.controller[row] = holder
         if zone.in_play:
             self.placed = False
@@ -297,6 +292,10 @@ class State(Table):
 
     # -- events
 
+    def is_told(self, kind: EventKind) -> bool:
+        """Whether anybody could notice such an event: whoever tells of many asks before."""
+        return self.sink is not None or self.rules.heard[kind.index] != 0
+
     def emit(
         self,
         kind: EventKind,
@@ -315,8 +314,11 @@ class State(Table):
         a card that has just lost it. `refs`: what triggers are given instead of the rows as they are now.
         """
         sink = self.sink
-        listened = self.rules.heard[kind.index]
-        if sink is None and not listened:
+        heard = False
+        if self.rules.heard[kind.index]:
+            self.moment += 1
+            heard = triggers.is_heard(self, kind)
+        if sink is None and not heard:
             return
         if row != NO_ROW:
             more = NOTHING
@@ -328,8 +330,7 @@ class State(Table):
             event = Event(kind, seat, audience, numbers)
         if sink is not None:
             sink.events.append(event)
-        if listened:
-            self.moment += 1
+        if heard:
             triggers.gather(self, event, row, other, refs)
 
     # -- agenda and locals
@@ -346,7 +347,8 @@ class State(Table):
         """Open a scope of locals whose first slots hold `given`, and let the effect run in it; its base."""
         base = len(self.locals)
         self.locals += given
-        self.locals += _UNUSED[len(given)]
+        if len(given) < SCOPE:
+            self.locals += _UNUSED[len(given)]
         self.agenda.append(Step(_CLOSE, source, seat, base))
         self.agenda.append(Step(effect, source, seat, base))
         return base
@@ -354,7 +356,7 @@ class State(Table):
     def advance(self) -> None:
         """Run the agenda until somebody must decide or the match is over."""
         limit = _STEP_LIMIT
-        while self.open == 0 and not self.is_over():
+        while self.open == 0 and self.result is None:
             if not self.agenda:
                 raise EngineFault("nothing is left to do, and the match is not over")
             step = self.agenda.pop()
@@ -365,15 +367,20 @@ class State(Table):
 
     # -- decisions
 
-    def ask(self, asker: Asker, at: Step, seats: Group) -> None:
-        """Open a decision for these seats, all at once."""
+    def ask(self, asker: Asker, at: Step) -> None:
+        """Open a decision for the seat by whose will a step runs."""
         if self.ghosts and not self.locals and not self.waiting:
             self.ghosts.clear()
         self.asker = asker
         self.asking = at
+        self.asks[at.seat] = Ask(at.seat, (), 0, False)
+        self.open |= 1 << at.seat
+
+    def ask_all(self, asker: Asker, at: Step, seats: Group) -> None:
+        """Open a decision for these seats, all at once."""
         for seat in seats:
-            self.asks[seat] = Ask(seat, (), 0, False)
-            self.open |= 1 << seat
+            self.ask(asker, Step(asker, at.source, seat, at.base))
+        self.asking = at
 
     def is_asked(self, seat: int) -> bool:
         ask = self.asks[seat]
@@ -394,32 +401,24 @@ class State(Table):
         if ask is None or self.asker is None or self.asking is None:
             raise EngineFault(f"seat {seat} is not asked")
         self.fired = 0
-        self.settle_ask(self.asker.take(self, self.asking, ask, option))
+        drafted = self.asker.take(self, self.asking, ask, option)
+        if drafted.done:
+            self.settle_ask(drafted)
+        else:
+            self.asks[seat] = drafted
 
     def settle_ask(self, ask: Ask) -> None:
-        """Put a seat's new draft in place; when every seat is done the decision closes and the match goes on."""
+        """A seat is done; when every seat is, the decision closes and the match goes on."""
         self.asks[ask.seat] = ask
-        if not ask.done:
-            return
         self.open &= ~(1 << ask.seat)
-        if self.asker is not None:
-            self.asker.answered(self, ask)
-            if self.asker.shows_done():
+        asker = self.asker
+        if asker is not None:
+            asker.answered(self, ask)
+            if asker.shows_done():
                 self.emit(DECIDED, ask.seat, NO_ROW, NOTHING)
         if self.open == 0:
             self.close_decision()
             self.advance()
-
-    def take_default(self, seat: int) -> None:
-        """Answer for a seat whose time is up: whatever it had begun is dropped."""
-        ask = self.asks[seat]
-        if ask is not None and self.asker is not None and self.asking is not None:
-            fresh = Ask(seat, (), ask.picks, False)
-            self.asks[seat] = fresh
-            while not fresh.done:
-                self.asks[seat] = fresh
-                fresh = self.asker.take(self, self.asking, fresh, self.asker.default(self, self.asking, fresh))
-            self.settle_ask(fresh)
 
     def close_decision(self) -> None:
         """All seats are done: let what they chose happen."""
@@ -427,13 +426,15 @@ class State(Table):
         at = self.asking
         if asker is None or at is None:
             raise EngineFault("no decision is open")
-        asks = [ask for ask in self.asks if ask is not None]
         self.asker = None
         self.asking = None
-        for ask in asks:
-            self.asks[ask.seat] = None
-        if self.sink is not None:
-            self.sink.closed = asks
+        asks: list[Ask] = []
+        for seat in range(self.seats):
+            ask = self.asks[seat]
+            if ask is not None:
+                asks.append(ask)
+                self.asks[seat] = None
+        self.closed = asks
         asker.close(self, at, asks)
 
 

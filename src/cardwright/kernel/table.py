@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from cardwright.kernel.rules import GRANTS, Ground, Rules
+from cardwright.kernel.rules import ACTS, GRANTS, LISTENS, Ground, Rules
 from cardwright.kernel.terms import NO_ROW, NOBODY, ROWS, SLOTS, Zone
 
 GONE: Final = -1
@@ -21,7 +21,8 @@ GONE: Final = -1
 class Played:
     """The rows in play by seat, zone and order, those of them that somebody often looks for, and what they hear.
 
-    Found once for each board and shared by copies of a match: nobody changes these lists.
+    `acting` are each seat's rows with abilities that only the game itself knows. Found once for each board and shared
+    by copies of a match: nobody changes these lists.
     """
 
     def __init__(self, rules: Rules, ground: Ground, zones: list[list[int]], form: list[int]) -> None:
@@ -31,9 +32,9 @@ class Played:
         granting: list[int] = []
         works = 0
         row: i64
-        self.of_seat: Final[list[list[int]]] = []  # the last: of NOBODY
+        self.acting: Final[list[list[int]]] = []  # the last: of NOBODY
         for numbers in ground.in_play:
-            first = len(rows)
+            acting: list[int] = []
             for number in numbers:
                 derives = ground.declared[number].derives
                 for row in zones[number]:
@@ -45,11 +46,13 @@ class Played:
                     work = rules.works[form[row]]
                     if work:
                         works |= work
-                        if work != GRANTS:
+                        if work >= LISTENS:
                             listening.append(row)
                         if work & GRANTS:
                             granting.append(row)
-            self.of_seat.append(rows[first:])
+                        if work & ACTS:
+                            acting.append(row)
+            self.acting.append(acting)
         self.deriving: Final = deriving
         self.listening: Final = listening
         self.granting: Final = granting
@@ -205,7 +208,9 @@ class Table:
             return NO_ROW
         row = ref % ROWS
         stamp: i64 = self.stamp[row]
-        return row if stamp == ref // ROWS else NO_ROW
+        if stamp != ref // ROWS:
+            return NO_ROW
+        return row
 
     def label(self, row: int) -> str:
         """The name of a row in notes: its card's id, with a number if everybody sees several of that card."""

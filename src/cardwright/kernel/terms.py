@@ -16,6 +16,8 @@ NOTHING: Final[Group] = ()
 ROWS: Final = 4096
 """More rows than any match has: a reference is `stamp * ROWS + row`."""
 
+MOST_SEATS: Final = 16
+
 NO_FLOOR: Final = -(1 << 30)
 
 NOBODY: Final = -1
@@ -39,7 +41,8 @@ class Zone:
     Rows whose zone has `in_play` are alive: their abilities work and their numbers are derived. A row that
     moves between zones of one `region` stays the same object; leaving the region makes it a new one. In a
     `pointable` zone everybody sees each card's place and state, also of those that lie face down. Where cards are in
-    play whose numbers nothing changes (equipment, say), the zone need not be one that `derives` them.
+    play whose numbers nothing changes (equipment, say), the zone need not be one that `derives` them. `of` has the
+    number of each seat's own zone; a shared one has its number from `Table.at`.
     """
 
     def __init__(
@@ -65,6 +68,7 @@ class Zone:
         self.region: Final = region or name
         self.pointable: Final = pointable or kind == SLOTS
         self.derives: Final = derives and in_play
+        self.of: Final[list[int]] = []
 
     def __repr__(self) -> str:
         return f"<zone {self.name}>"
@@ -227,6 +231,8 @@ class Terms:
         zones = self.shared_zones if shared else self.seat_zones
         zone = Zone(name, len(zones), shared, kind, sees, places, in_play, region, pointable, derives)
         zones.append(zone)
+        for known in self.seat_zones:  # a match has the zones of its seats one after the other
+            known.of[:] = [seat * len(self.seat_zones) + known.index for seat in range(MOST_SEATS)]
         return zone
 
     def stat(

@@ -7,10 +7,16 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from cardwright.kernel.event import Event, Waiting
-from cardwright.kernel.terms import NO_ROW, NOBODY, NOTHING, Group, Zone
+from cardwright.kernel.terms import NO_ROW, NOBODY, NOTHING, EventKind, Group, Zone
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
+
+
+def is_heard(s: State, kind: EventKind) -> bool:
+    """Whether a card in play, or where else its ability may work, listens to such events."""
+    rules = s.rules
+    return len(rules.elsewhere[kind.index]) > 0 or s.board().works & rules.heard[kind.index] != 0
 
 
 def gather(s: State, event: Event, row: i64, other: i64, refs: Group) -> None:
@@ -19,19 +25,15 @@ def gather(s: State, event: Event, row: i64, other: i64, refs: Group) -> None:
     It is given `refs`, or without them references of the rows.
     """
     heard = event.kind.index
-    board = s.board()
-    elsewhere = s.rules.elsewhere[heard]
-    if not elsewhere and not board.works & s.rules.heard[heard]:
-        return
     rows: Group = NOTHING
     if row != NO_ROW:
         rows = (row,) if other == NO_ROW else (row, other)
     whens = s.rules.whens[heard]
     form = s.form
-    for source in board.listening:
+    for source in s.board().listening:
         if whens[form[source]]:
             _offer(s, source, None, event, rows, refs)
-    for zone in elsewhere:
+    for zone in s.rules.elsewhere[heard]:
         for seat in range(1 if zone.shared else s.seats):
             for source in s.zones[s.at(zone, seat)]:
                 if source != NO_ROW and whens[form[source]]:

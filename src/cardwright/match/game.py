@@ -16,7 +16,6 @@ from cardwright.kernel.chance import SEED_BYTES, Chance
 from cardwright.kernel.decision import Reason
 from cardwright.kernel.rules import KERNEL, Rules
 from cardwright.kernel.state import State
-from cardwright.match.arrange import arrange
 from cardwright.match.match import Match
 from cardwright.vocabulary.decks import faults, near_cards, parse, refusal
 
@@ -143,14 +142,9 @@ class Game:
         key = seed_bytes(seed)
         difference: dict[str, Value] = self.definition.difference(variant)
         lists = self._deck_lists(decks, seats)
-        rules = self._made(difference)
-        state = State(rules, seats, Chance(key))
+        state = State(self._made(difference), seats, Chance(key))
         match = Match(self, state, key, difference, lists, dict(position) if position is not None else None)
-        if position is not None:
-            arrange(state, position)
-        else:
-            rules.set_up(state, lists)
-        state.advance()
+        match.begin()
         return match
 
     def _deck_lists(self, decks: Sequence[str | Sequence[str]] | None, seats: int) -> list[list[str]]:

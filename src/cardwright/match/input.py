@@ -31,19 +31,19 @@ class Line:
         seat: i64 = NOBODY,
         ask: Ask | None = None,
         alone: bool = False,
-        words: dict[int, str] | None = None,
-        text: str = "",
         rolls: i64 = 0,
         learned: i64 = 0,
+        words: dict[int, str] | None = None,
+        text: str = "",
     ) -> None:
         self.kind: Final = kind
         self.seat: Final = seat
         self.ask: Final = ask
         self.alone: Final = alone
-        self.words: Final = words
-        self.text: Final = text
         self.rolls: Final = rolls
         self.learned: Final = learned
+        self.words: Final = words
+        self.text: Final = text
 
     def note(self) -> str:
         """The line as it stands in a record."""

@@ -47,11 +47,11 @@ def events(match: Match, viewer: int, since: int) -> list[EventView]:
 
 def open_events(match: Match, since: int = 0) -> list[EventView]:
     """Every event after number `since` with all its cards, whoever was told of it: for matches that are over."""
-    return _since(match, EVERYTHING, match.sink.told(EVERYTHING), since)
+    return _since(match, EVERYTHING, match.listen().told(EVERYTHING), since)
 
 
 def _since(match: Match, mask: int, count: int, since: int) -> list[EventView]:
-    news = match.sink.latest(mask, count - since)
+    news = match.listen().latest(mask, count - since)
     sides = _sides(match, news)
     first = count - len(news) + 1
     return [_event(match, event, mask, first + i, sides[i]) for i, event in enumerate(news)]
@@ -84,7 +84,7 @@ def _event(match: Match, event: Event, mask: int, number: int, sides: list[int])
             ids[role] = public
     numbers = dict(zip(event.kind.numbers, event.numbers, strict=True))
     if event.kind is TAKEN_BACK:  # by the viewer's own numbers: how much there was for others is not told
-        kept = match.sink.all_events()[: event.numbers[0]]
+        kept = match.listen().all_events()[: event.numbers[0]]
         numbers["kept"] = match.told + sum(1 for earlier in kept if earlier.audience & mask)
     names = _names(match, event, numbers)
     seat = None if event.seat == NOBODY else event.seat

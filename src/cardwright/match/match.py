@@ -13,8 +13,8 @@ from mypy_extensions import mypyc_attr
 
 from cardwright.errors import IllegalPick, SeatError
 from cardwright.kernel.chance import Chance, ChanceMet, NoChance, commitment, derived_seed
-from cardwright.kernel.decision import Ask, Option, Reason
-from cardwright.kernel.event import NO_ASKS, Sink
+from cardwright.kernel.decision import NO_ASKS, Ask, Option, Reason
+from cardwright.kernel.event import Sink
 from cardwright.kernel.fingerprint import checksum
 from cardwright.kernel.knowledge import bit
 from cardwright.kernel.result import BY_AGREEMENT, Result, draw
@@ -22,6 +22,7 @@ from cardwright.kernel.state import State
 from cardwright.kernel.terms import NOBODY
 from cardwright.kernel.worlds import blank, imagine
 from cardwright.match import takeback, why
+from cardwright.match.arrange import arrange
 from cardwright.match.input import DRAW, PICK, RESIGN, TIMEOUT, Decision, Line
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ class Match:
         variant: dict[str, Any],
         decks: list[list[str]],
         position: dict[str, Any] | None,
+        sink: Sink | None = None,
     ) -> None:
         self.game: Final = game
         self.seed: Final = seed
@@ -51,15 +53,23 @@ class Match:
         self.decks: Final = decks
         self.position: Final = position
         self.state = state
-        self.sink = Sink()
         self.inputs: list[tuple[int, str]] = []
         self.lines: list[Line] = []
         self.settled = 0  # so many inputs stand in the lines; the rest belong to the open decision
         self.plain = False  # somebody left during the open decision: its picks are written one by one
         self.checks: list[tuple[int, str]] = []
+        self.due = FIRST_CHECK  # the number of lines after which the next check is kept
         self.imagined_by: int | None = None
         self.told = 0  # in a world: what its viewer had been told before
-        state.sink = self.sink
+        state.sink = sink
+
+    def begin(self) -> None:
+        """Set up the table, by the rules or as the position says, and go on to the first decision."""
+        if self.position is None:
+            self.state.rules.set_up(self.state, self.decks)
+        else:
+            arrange(self.state, self.position)
+        self.state.advance()
 
     # -- what is asked
 
@@ -96,13 +106,15 @@ class Match:
         return Decision(state, asker, at, ask, state.options(seat))
 
     def _asked(self, seat: int, note: str = "") -> Ask:
+        state = self.state
+        if 0 <= seat < state.seats:
+            ask = state.asks[seat]
+            if ask is not None and not ask.done:
+                return ask
         self.check_seat(seat)
-        ask = self.state.asks[seat]
-        if ask is None or ask.done:
-            reason = self.state.rules.why_not_asked(self.state, seat, note)
-            others = ", ".join(map(str, self.asked)) or "none"
-            raise IllegalPick(f"seat {seat} cannot decide now: {reason}. Seats that can: {others}")
-        return ask
+        reason = state.rules.why_not_asked(state, seat, note)
+        others = ", ".join(map(str, self.asked)) or "none"
+        raise IllegalPick(f"seat {seat} cannot decide now: {reason}. Seats that can: {others}")
 
     def check_seat(self, seat: int) -> None:
         """SeatError unless there is such a seat."""
@@ -113,13 +125,14 @@ class Match:
 
     def pick(self, seat: int, pick: Option | str) -> None:
         """Answer for a seat: an option of its decision, its note, or several notes joined by `; ` (all or none)."""
-        ask = self._asked(seat, pick if isinstance(pick, str) else pick.note)
         if isinstance(pick, Option):
-            for option in self.state.options(seat):
+            options = self._asked(seat, pick.note).options
+            for option in self.state.options(seat) if options is None else options:
                 if option is pick:
                     self._take(seat, pick)
                     return
             pick = pick.note
+        ask = self._asked(seat, pick)
         if "; " in pick:
             self._pick_all(seat, pick.split("; "))
         else:
@@ -138,31 +151,32 @@ class Match:
         return option
 
     def _take(self, seat: int, option: Option) -> None:
-        rolls = self.state.chance.rolls
-        learned = self.state.learned
-        self.state.pick(seat, option)
-        self.state.timeouts[seat] = 0
+        state = self.state
+        rolls = state.chance.rolls
+        learned = state.learned
+        state.pick(seat, option)
+        state.timeouts[seat] = 0
         self.inputs.append((seat, option.note))
         if self.plain:
             self.lines.append(Line(PICK, seat, text=option.note))
-        if self.sink.closed:
+        if state.closed:
             self._collect(rolls, learned)
 
     def _collect(self, rolls: int, learned: int) -> None:
-        asks = self.sink.closed
+        asks = self.state.closed
         if not self.plain:
             for ask in asks:
-                self.lines.append(Line(PICK, ask.seat, ask, len(asks) == 1, rolls=rolls, learned=learned))
-        self.plain = False
-        self.sink.closed = NO_ASKS
-        self.settled = len(self.inputs)
-        self._mark()
+                self.lines.append(Line(PICK, ask.seat, ask, len(asks) == 1, rolls, learned))
+        self._settle()
 
-    def _mark(self) -> None:
-        """Keep a checksum of the state after 16, 32, 64 … lines, so that a record can be checked on the way."""
-        due = 2 * self.checks[-1][0] if self.checks else FIRST_CHECK
-        if len(self.lines) >= due:
+    def _settle(self) -> None:
+        """What was given stands in the lines now. After 16, 32, 64 … of them a checksum goes into the record."""
+        self.state.closed = NO_ASKS
+        self.plain = False
+        self.settled = len(self.inputs)
+        if len(self.lines) >= self.due:
             self.checks.append((len(self.lines), checksum(self.state)))
+            self.due = 2 * len(self.lines)
 
     def _pick_all(self, seat: int, notes: list[str]) -> None:
         """All notes or none. They belong to one decision: what follows it must not show through a refusal."""
@@ -231,10 +245,7 @@ class Match:
         return "; ".join(notes)
 
     def pick_each(self, seat: int, notes: list[str]) -> None:
-        """Pick one note after the other; if one is refused, those before it stay picked.
-
-        As in `pick`, what was taken without asking may be named.
-        """
+        """Pick one note after the other, forced ones or not; if one is refused, those before it stay picked."""
         forced: list[str] = []
         for note in notes:
             if note in forced:
@@ -277,8 +288,6 @@ class Match:
         state = self.state
         if state.open == 0:
             return False
-        asker = state.asker
-        assert asker is not None
         if words is None:
             words = {}
             for ask in state.asks:
@@ -291,7 +300,6 @@ class Match:
         self._note_input(line, line.note())
         state.rules.timed_out(state, words)
         self._go_on()
-        self.plain = False
         return True
 
     def _note_input(self, line: Line, note: str) -> None:
@@ -307,9 +315,7 @@ class Match:
         """After an input that is not a pick: it stands in the record itself, not what it brought about."""
         if self.state.result is None and self.state.open == 0:
             self.state.advance()
-        self.sink.closed = NO_ASKS
-        self.settled = len(self.inputs)
-        self._mark()
+        self._settle()
 
     # -- taking back
 
@@ -332,15 +338,16 @@ class Match:
 
     def clone(self) -> Match:
         """A copy that lives its own life."""
-        copy = Match(self.game, self.state.clone(), self.seed, self.variant, self.decks, self.position)
-        copy.sink = Sink(self.sink)
-        copy.state.sink = copy.sink
+        told = self.state.sink
+        sink = None if told is None else Sink(told)
+        copy = Match(self.game, self.state.clone(), self.seed, self.variant, self.decks, self.position, sink)
         copy.told = self.told
         copy.settled = self.settled
         copy.plain = self.plain
         copy.inputs = self.inputs[:]
         copy.lines = self.lines[:]
         copy.checks = self.checks[:]
+        copy.due = self.due
         copy.imagined_by = self.imagined_by
         return copy
 
@@ -358,7 +365,7 @@ class Match:
         return self._imagined(state, viewer)
 
     def _imagined(self, state: State, viewer: int) -> Match:
-        match = Match(self.game, state, state.chance.seed, self.variant, [], None)
+        match = Match(self.game, state, state.chance.seed, self.variant, [], None, Sink())
         match.imagined_by = viewer
         match.told = self.told_to(viewer)
         return match
@@ -378,6 +385,16 @@ class Match:
         return ahead
 
     # -- what can be seen
+
+    def listen(self) -> Sink:
+        """Keep what happens from now on; what has happened before is found by playing the match again, once."""
+        sink = self.state.sink
+        if sink is None:
+            from cardwright.match.record import relive
+
+            sink = relive(self)
+            self.state.sink = sink
+        return sink
 
     def view(self, seat: int | None = None) -> View:
         """What a seat may see; None: a spectator."""
@@ -405,7 +422,7 @@ class Match:
 
     def told_to(self, viewer: int) -> int:
         """How many events a viewer has been told of; in a world, those before it was imagined included."""
-        return self.told + self.sink.told(bit(self.state, viewer))
+        return self.told + self.listen().told(bit(self.state, viewer))
 
     def why_not(self, seat: int, note: str) -> Reason | None:
         """What forbids a pick, or None if it is possible."""

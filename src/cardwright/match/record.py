@@ -23,7 +23,9 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from cardwright.errors import CardwrightError, DeckError, RecordError, SeatError, SeedError
-from cardwright.kernel.chance import commitment
+from cardwright.kernel.chance import Chance, commitment
+from cardwright.kernel.event import Sink
+from cardwright.kernel.state import State
 from cardwright.match.input import DRAW, RESIGN, TIMEOUT
 from cardwright.match.match import Match
 
@@ -272,6 +274,16 @@ def apply(match: Match, line: str) -> None:
         match.timeout(seats)
     else:
         raise RecordError(f"“{line}” is no input: a seat with its picks, “resign”, “draw” or “timeout”")
+
+
+def relive(match: Match) -> Sink:
+    """Everything that has happened in a match, found by playing it again from its journal."""
+    state = State(match.state.rules, match.seats, Chance(match.seed))
+    again = Match(match.game, state, match.seed, match.variant, match.decks, match.position, Sink())
+    again.begin()
+    for line in match.journal:
+        apply(again, line)
+    return again.listen()
 
 
 def fork(match: Match, at: int) -> Match:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.errors import IllegalPick
+from cardwright.kernel.event import Sink
 from cardwright.kernel.terms import NO_ROW, NOBODY, TAKEN_BACK
 from cardwright.match.input import PICK, Line
 
@@ -64,21 +65,24 @@ def last_play(match: Match, seat: int) -> int | None:
 
 
 def _go_back(match: Match, seat: int, at: int, note: str) -> None:
+    sink = match.listen()
     fork = match.fork(at)
+    left = len(fork.listen().all_events())
     match.state = fork.state
-    match.state.sink = match.sink
+    match.state.sink = sink
     match.lines = fork.lines
     match.checks = fork.checks
+    match.due = fork.due
     match.plain = fork.plain
     match.inputs.append((NOBODY, note))
     match.settled = len(match.inputs)
-    match.state.emit(TAKEN_BACK, seat, NO_ROW, (_kept(match, len(fork.sink.all_events())),))
+    match.state.emit(TAKEN_BACK, seat, NO_ROW, (_kept(sink, left),))
 
 
-def _kept(match: Match, count: int) -> int:
+def _kept(sink: Sink, count: int) -> int:
     """How many events come before those that are taken back, if the first `count` of those that hold are left."""
     holding: list[int] = []
-    for i, event in enumerate(match.sink.all_events()):
+    for i, event in enumerate(sink.all_events()):
         if event.kind is TAKEN_BACK:
             holding = [earlier for earlier in holding if earlier < event.numbers[0]]
         else:

@@ -45,6 +45,7 @@ class Start(msgspec.Struct, frozen=True):
         """The engine's match at its beginning."""
         game = cardwright.game(self.game)
         match = game.start(self.seed, self.decks or None, self.seats, self.variant, self.position)
+        match.listen()
         for line in self.past:
             apply(match, line)
         return match

@@ -25,7 +25,7 @@ class Before:
 
     def __init__(self, match: Match) -> None:
         self.screens = [msgspec.json.encode(match.view(seat)) for seat in range(match.seats)]
-        self.events = len(match.sink.all_events())
+        self.events = len(match.listen().all_events())
 
 
 class _Findings:
@@ -77,7 +77,7 @@ def _check_of_match(
         found = match.ask(match.asked[0]).name if match.asked else "nobody is asked"
         findings.compare(key, value, found)
     elif key == "happened":
-        _check_happened(findings, key, state, match.sink.all_events()[before.events :], value)
+        _check_happened(findings, key, state, match.listen().all_events()[before.events :], value)
     elif key == "unchanged":
         for player in value:
             screen = before.screens[words.players[player]]

@@ -12,6 +12,7 @@ from random import Random
 
 from cardwright.errors import CardwrightError
 from cardwright.kernel.chance import Chance
+from cardwright.kernel.event import Sink
 from cardwright.kernel.knowledge import bit
 from cardwright.kernel.state import State
 from cardwright.kernel.terms import NOBODY
@@ -23,7 +24,7 @@ def deal(match: Match, cards: Mapping[int, int]) -> Match:
     """The start of a match with some rows dealt as other cards; its inputs are yet to be given."""
     state = State(match.state.rules, match.seats, Chance(match.seed))
     state.dealt = dict(cards)
-    fresh = Match(match.game, state, match.seed, match.variant, match.decks, match.position)
+    fresh = Match(match.game, state, match.seed, match.variant, match.decks, match.position, Sink())
     state.rules.set_up(state, match.decks)
     state.dealt = None
     state.advance()

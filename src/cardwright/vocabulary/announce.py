@@ -2,8 +2,8 @@
 
 The first pick names the act; each `Need` of that act then asks for its picks: a place, a target, cards from hand as
 payment. Nothing moves and nobody else sees anything until the last pick. What leaves no choice is taken without
-asking. A finished draft is handed to `commit`. Each pick finds out once what is needed next and what may be picked
-for it; both stay with the draft (`Announced`).
+asking. A finished draft is handed to `commit`. What an act needs and what has been picked for it stays with the draft
+(`Announced`), so that a pick finds out only what is new.
 """
 
 from __future__ import annotations
@@ -32,15 +32,17 @@ _NOTHING_MADE: Final[list[Draft]] = []
 class Need:
     """Something an act needs before it can be committed: `picks` picks, shown or `hidden` when it is.
 
-    One that `may_end` is complete with fewer, by a pick that says so.
+    One that `may_end` is complete with fewer, by a pick that says so. What is picked for one that `branches` decides
+    what else is needed.
     """
 
     name: ClassVar[str] = "choose"
 
-    def __init__(self, picks: int, hidden: bool = False, may_end: bool = False) -> None:
+    def __init__(self, picks: int, hidden: bool = False, may_end: bool = False, branches: bool = False) -> None:
         self.picks: Final = picks
         self.hidden: Final = hidden
         self.may_end: Final = may_end
+        self.branches: Final = branches
 
     def options(self, s: State, at: Step, asker: Asker, draft: Draft, made: Draft) -> list[Option]:
         """What may be picked next for this need; `draft` is the act with its picks, `made` this need's own ones."""
@@ -111,7 +113,7 @@ class NeedPayment(Need):
         notes = s.rules.notes(PAY)
         found: list[Option] = []
         row: i64
-        for row in s.zones[s.at(self.zone, at.seat)]:
+        for row in s.zones[self.zone.of[at.seat]]:
             if row == source:
                 continue
             note = notes[s.card[row]]
@@ -130,7 +132,7 @@ class NeedPayment(Need):
         return len(options) == 1 or self._held(s, at, draft) <= self.picks
 
     def _held(self, s: State, at: Step, draft: Draft) -> int:
-        number = s.at(self.zone, at.seat)
+        number = self.zone.of[at.seat]
         source = s.row_of(draft[0].group[0])
         held = len(s.zones[number])
         return held - 1 if source != NO_ROW and s.zone[source] == number else held
@@ -164,10 +166,11 @@ def target_text(rules: Rules, option: Option) -> str:
 
 @mypyc_attr(acyclic=True)
 class Announced(Ask):
-    """A draft with its picks need by need, as `split` finds them."""
+    """A draft with what its act needs and the picks need by need, as `split` finds them."""
 
-    def __init__(self, seat: i64, draft: Draft, picks: i64, done: bool, made: list[Draft]) -> None:
+    def __init__(self, seat: i64, draft: Draft, picks: i64, done: bool, needs: list[Need], made: list[Draft]) -> None:
         Ask.__init__(self, seat, draft, picks, done)
+        self.needs: Final = needs
         self.made: Final = made
 
 
@@ -212,18 +215,33 @@ class Announce(Asker):
     def take(self, s: State, at: Step, ask: Ask, option: Option) -> Ask:
         step = self._of(at, ask.seat)
         draft = ask.draft + (option,)
-        while True:
+        if isinstance(ask, Announced):
+            needs = ask.needs
+            made = ask.made[:]
+            made[-1] += (option,)
+            if needs[len(made) - 1].branches:
+                needs = self.needs(s, step, draft)
+        else:
             needs = self.needs(s, step, draft)
-            made = split(needs, draft) if needs else _NOTHING_MADE
-            if len(made) == len(needs) and (not needs or needs[-1].complete(made[-1])):
-                return Announced(ask.seat, draft, ask.picks + 1, True, made)
+            made = split(needs, draft)
+        while made:
             need = needs[len(made) - 1]
+            if need.complete(made[-1]):
+                if len(made) == len(needs):
+                    break
+                made.append(())
+                continue
             options = need.options(s, step, self, draft, made[-1])
             if not need.is_forced(s, step, draft, options):
-                pending = Announced(ask.seat, draft, ask.picks + 1, False, made)
+                pending = Announced(ask.seat, draft, ask.picks + 1, False, needs, made)
                 pending.options = options
                 return pending
-            draft += (options[0].as_forced(),)
+            forced = (options[0].as_forced(),)
+            draft += forced
+            made[-1] += forced
+            if need.branches:
+                needs = self.needs(s, step, draft)
+        return Announced(ask.seat, draft, ask.picks + 1, True, needs, made)
 
     def step(self, s: State, at: Step, ask: Ask) -> str:
         if not ask.draft:
@@ -265,6 +283,10 @@ class Announce(Asker):
 
 def split(needs: list[Need], draft: Draft) -> list[Draft]:
     """The picks of a draft, need by need, up to the first need that is not complete."""
+    if not needs:
+        return _NOTHING_MADE
+    if len(draft) == 1:
+        return [()]
     made: list[Draft] = []
     start = 1
     for need in needs:

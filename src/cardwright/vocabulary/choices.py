@@ -40,7 +40,7 @@ class Choose(Asker):
     def run(self, s: State, at: Step) -> None:
         s.locals[at.base + self.into.index] = NOTHING
         if candidates(s, at, self.who):
-            s.ask(self, at, (at.seat,))
+            s.ask(self, at)
 
     def options(self, s: State, at: Step, ask: Ask) -> list[Option]:
         return [row_option(s, row, "choose", self) for row in candidates(s, at, self.who)]
@@ -70,7 +70,7 @@ class ChooseSome(Asker):
     def run(self, s: State, at: Step) -> None:
         s.locals[at.base + self.into.index] = NOTHING
         if candidates(s, at, self.who):
-            s.ask(self, at, (at.seat,))
+            s.ask(self, at)
 
     def options(self, s: State, at: Step, ask: Ask) -> list[Option]:
         rows = candidates(s, at, self.who)
@@ -121,7 +121,7 @@ class Vote(Asker):
         return True
 
     def run(self, s: State, at: Step) -> None:
-        s.ask(self, at, tuple(s.living()))
+        s.ask_all(self, at, tuple(s.living()))
 
     def options(self, s: State, at: Step, ask: Ask) -> list[Option]:
         return [

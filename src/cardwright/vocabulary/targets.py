@@ -151,7 +151,7 @@ class _Point(Asker):
         rows = self.target.rows(s, at.source, at.seat)
         s.locals[at.base + self.target.index] = (s.ref(rows[0]),) if len(rows) == 1 else NOTHING
         if len(rows) > 1:
-            s.ask(self, at, (at.seat,))
+            s.ask(self, at)
 
     def options(self, s: State, at: Step, ask: Ask) -> list[Option]:
         return [target_option(s, row, at.seat, self) for row in self.target.rows(s, at.source, at.seat)]

@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from cardwright.kernel import atoms, chain
 from cardwright.kernel.effect import Effect, Slot, Step, Term
+from cardwright.kernel.layers import last_value
 from cardwright.kernel.phrase import Phrase
 from cardwright.kernel.select import Select
 from cardwright.kernel.terms import NO_ROW, NOTHING, Group, Stat, Zone
@@ -127,7 +128,7 @@ class Destroy(Effect):
         doomed = [ref for ref in subjects(s, at, self.what) if s.row_of(ref) != NO_ROW]
         for ref in doomed:
             if self.stat is not None:
-                total += s.last_value(ref, self.stat)
+                total += last_value(s, ref, self.stat)
             atoms.destroy(s, ref)
         if self.tally is not None:
             s.locals[at.base + self.tally.index] = (total,) if doomed else NOTHING
@@ -148,8 +149,11 @@ class Draw(Effect):
         self._one: Final = _DrawOne(deck, hand)
 
     def run(self, s: State, at: Step) -> None:
-        for _ in range(number(s, at, self.count)):
+        count = number(s, at, self.count)
+        for _ in range(count - 1):
             s.push(self._one, at)
+        if count > 0:
+            self._one.run(s, at)
 
     def phrase(self) -> Phrase:
         return Phrase("draw", counted(self.count), Phrase(f"into-{self.hand.name}"))
@@ -163,10 +167,10 @@ class _DrawOne(Effect):
         self.hand: Final = hand
 
     def run(self, s: State, at: Step) -> None:
-        pile = s.zones[s.at(self.deck, at.seat)]
+        pile = s.zones[self.deck.of[at.seat]]
         if pile:
             row = pile[-1]
-            s.move(row, s.at(self.hand, at.seat))
+            s.move(row, self.hand.of[at.seat])
             s.rules.drew(s, at.seat, row)
         else:
             s.rules.drew_nothing(s, at.seat)

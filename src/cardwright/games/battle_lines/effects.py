@@ -68,13 +68,13 @@ class BeginRound(Effect):
         """BL-5.3 to BL-5.6: both hands are counted first; the first player is served first."""
         first = s.registers[FIRST.index]
         deck = s.zones[s.at(DECK)]
-        full = [len(s.zones[s.at(HAND, seat)]) >= self.numbers.hand for seat in range(2)]
+        full = [len(s.zones[HAND.of[seat]]) >= self.numbers.hand for seat in range(2)]
         for seat in (first, 1 - first):
             if deck and not full[seat]:
                 row = deck[-1]
-                s.move(row, s.at(HAND, seat), quiet=True)
+                s.move(row, HAND.of[seat], quiet=True)
                 s.registers[MOVING.index] = 1
-                s.emit(DREW, seat, row, (len(deck), len(s.zones[s.at(HAND, seat)])))
+                s.emit(DREW, seat, row, (len(deck), len(s.zones[HAND.of[seat]])))
             else:
                 s.emit(NO_DRAW, seat, NO_ROW, (len(deck), int(full[seat])))
 
@@ -88,12 +88,12 @@ class Placement(Effect):
     def run(self, s: State, at: Step) -> None:
         asked: list[int] = []
         for seat in range(2):
-            if s.zones[s.at(HAND, seat)] and NO_ROW in s.zones[s.at(FIELD, seat)]:
+            if s.zones[HAND.of[seat]] and NO_ROW in s.zones[FIELD.of[seat]]:
                 asked.append(seat)
             else:
                 s.emit(UNASKED, seat, NO_ROW, NOTHING)
         if asked:
-            s.ask(self.plan, at, tuple(asked))
+            s.ask_all(self.plan, at, tuple(asked))
 
 
 def reveal(s: State, plans: list[tuple[int, list[Group]]], mana_cap: int) -> None:
@@ -103,9 +103,9 @@ def reveal(s: State, plans: list[tuple[int, list[Group]]], mana_cap: int) -> Non
     for seat, plan in plans:
         for card, line in plan:
             spent[seat] += s.rules.book[card].value(COST)
-            for row in s.zones[s.at(HAND, seat)]:
+            for row in s.zones[HAND.of[seat]]:
                 if s.card[row] == card:
-                    s.move(row, s.at(FIELD, seat), line, quiet=True)
+                    s.move(row, FIELD.of[seat], line, quiet=True)
                     placed.append(row)
                     break
     for seat in range(2):
@@ -136,8 +136,8 @@ class Combat(Effect):
         if s.stale:
             refresh(s)
         wounds = s.damage[:]
-        own = s.zones[s.at(FIELD, 0)]
-        enemy = s.zones[s.at(FIELD, 1)]
+        own = s.zones[FIELD.of[0]]
+        enemy = s.zones[FIELD.of[1]]
         loss = [0, 0]
         for line in range(3):
             a = own[line]
@@ -221,6 +221,6 @@ class Combat(Effect):
 
     def _out_of_cards(self, s: State) -> bool:
         """BL-9.4: no card anywhere can still do something."""
-        if s.zones[s.at(DECK)] or s.zones[s.at(HAND, 0)] or s.zones[s.at(HAND, 1)]:
+        if s.zones[s.at(DECK)] or s.zones[HAND.of[0]] or s.zones[HAND.of[1]]:
             return False
         return all([s.value(row, ATTACK) == 0 for row in s.in_play()])

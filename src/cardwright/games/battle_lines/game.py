@@ -120,8 +120,8 @@ class BattleLines(Rules):
         hand = self.numbers.hand
         chosen = s.chance.sample(self.numbers.deck, len(self.book) - 1)
         cards = [number + 1 for number in chosen]
-        deal(s, cards[:hand], NOBODY, s.at(HAND, 0))
-        deal(s, cards[hand : 2 * hand], NOBODY, s.at(HAND, 1))
+        deal(s, cards[:hand], NOBODY, HAND.of[0])
+        deal(s, cards[hand : 2 * hand], NOBODY, HAND.of[1])
         deal(s, cards[2 * hand :], NOBODY, s.at(DECK))
         for seat in range(2):
             s.seat_stat[HP.index][seat] = self.numbers.hp
@@ -165,7 +165,7 @@ class BattleLines(Rules):
             _within(f"{player}.hp", s.seat_stat[HP.index][seat], 1, numbers.hp)
             _within(f"{player}.mana", s.seat_stat[MANA.index][seat], 0, numbers.mana_cap)
             _within(f"{player}.idle", s.seat_stat[IDLE.index][seat], 0, numbers.idle_rounds - 1)
-            _within(f"{player}: cards in hand", len(s.zones[s.at(HAND, seat)]), 0, numbers.hand)
+            _within(f"{player}: cards in hand", len(s.zones[HAND.of[seat]]), 0, numbers.hand)
         for row in s.rows():
             name = self.book[s.card[row]].id
             if s.card.count(s.card[row]) > 1:
@@ -191,7 +191,7 @@ class BattleLines(Rules):
         return [row for row in s.in_play() if s.damage[row] >= defense[row]]
 
     def grave(self, s: State, row: int) -> int:
-        return s.at(GRAVEYARD, s.controller[row])  # BL-3.9
+        return GRAVEYARD.of[s.controller[row]]  # BL-3.9
 
     def resigned(self, s: State, seat: int) -> None:
         s.end(win(1 - seat, 2, BY_RESIGNATION, "concede"))  # BL-9.9

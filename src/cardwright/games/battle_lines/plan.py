@@ -38,7 +38,7 @@ class Draft:
     """A plan so far: which cards and lines it uses, and what mana is left after it."""
 
     def __init__(self, s: State, ask: Ask) -> None:
-        self.cells: Final = s.zones[s.at(FIELD, ask.seat)]
+        self.cells: Final = s.zones[FIELD.of[ask.seat]]
         self.cards: Final[list[int]] = []
         self.lines = 0
         self.mana = s.seat_stat[MANA.index][ask.seat]
@@ -102,7 +102,7 @@ class Plan(Asker):
         draft = Draft(s, ask)
         book = s.rules.book
         lines = [line for line in range(3) if draft.forbids_line(line) == _FREE]
-        for row in s.zones[s.at(HAND, ask.seat)]:
+        for row in s.zones[HAND.of[ask.seat]]:
             card = s.card[row]
             if draft.forbids_card(card, book[card].value(COST)) == _FREE:
                 stage = self.stage[card]
@@ -195,7 +195,7 @@ class Plan(Asker):
             return draft.lines >> group[0] & 1 == 1 and not self._spent(ask)
         if draft.forbids(group[0], group[1], s.rules.book[group[0]].value(COST)) != _FREE:
             return False
-        for row in s.zones[s.at(HAND, ask.seat)]:
+        for row in s.zones[HAND.of[ask.seat]]:
             if s.card[row] == group[0]:
                 return True
         return False
@@ -253,7 +253,7 @@ def _line(option: Option) -> int:
 
 def _in_hand(s: State, seat: int, id: str) -> int:
     """The number of a card that a seat holds, by its id."""
-    for row in s.zones[s.at(HAND, seat)]:
+    for row in s.zones[HAND.of[seat]]:
         if s.rules.book[s.card[row]].id == id:
             return s.card[row]
     return _NO_CARD

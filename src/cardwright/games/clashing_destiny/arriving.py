@@ -23,7 +23,7 @@ from cardwright.games.clashing_destiny.terms import (
     WARDED,
 )
 from cardwright.kernel.effect import Effect, Step
-from cardwright.kernel.settle import settle
+from cardwright.kernel.settle import settle_now
 from cardwright.kernel.terms import DIED, NO_ROW, NOTHING
 
 if TYPE_CHECKING:
@@ -33,14 +33,14 @@ if TYPE_CHECKING:
 def pay(s: State, seat: int, rows: list[int]) -> None:
     """CD-7.1: cards of the hand go face down into the DZ."""
     for row in rows:
-        s.move(row, s.at(DZ, seat))
+        s.move(row, DZ.of[seat])
     if rows:
         s.emit(PAID, seat, NO_ROW, (len(rows),))
 
 
 def enter(s: State, book: Book, row: int, place: int) -> None:
     """CD-9.1, CD-9.4: a minion comes from hand to its space, fresh and ready."""
-    s.move(row, s.at(FIELD, s.ground.holder[s.zone[row]]), place)
+    s.move(row, FIELD.of[s.ground.holder[s.zone[row]]], place)
     s.stats[FRESH.index][row] = 1
     if book.tired[s.form[row]]:
         s.exhausted[row] = 1
@@ -54,13 +54,13 @@ def equip(s: State, row: int, slot: int) -> None:
     seat = s.ground.holder[s.zone[row]]
     old = gear_of(s, seat, slot)
     if old != NO_ROW:
-        grave = s.at(DISCARD, s.owner[old])
+        grave = DISCARD.of[s.owner[old]]
         if slot == LOCATION_SLOT:
             s.emit(REPLACED, seat, old, NOTHING)
         else:
             s.emit(DIED, seat, old, (s.zone[old], grave))
         s.move(old, grave, quiet=slot != LOCATION_SLOT)
-    s.move(row, s.at(GEAR, seat), slot)
+    s.move(row, GEAR.of[seat], slot)
     s.stats[DURABILITY.index][row] = s.rules.printed[s.form[row]][DURABILITY.index]
     s.emit(ENTERED, seat, row, NOTHING)
 
@@ -68,8 +68,8 @@ def equip(s: State, row: int, slot: int) -> None:
 def strike(s: State, seat: int, row: int, target: int, defend: Effect) -> None:
     """CD-9.17: an Attack card goes to the discard pile; its bonus and text work on until the combat is over."""
     card = s.card[row]
-    s.move(row, s.at(DISCARD, seat))
-    s.create(card, seat, s.at(STRIKE, seat), quiet=True)
+    s.move(row, DISCARD.of[seat])
+    s.create(card, seat, STRIKE.of[seat], quiet=True)
     declare(s, hero_of(s, seat), target, defend)
 
 
@@ -79,8 +79,8 @@ class LinkDone(Effect):
     def run(self, s: State, at: Step) -> None:
         row = s.row_of(at.source)
         if row != NO_ROW:
-            s.move(row, s.at(DISCARD, s.owner[row]))
-        settle(s)
+            s.move(row, DISCARD.of[s.owner[row]])
+        settle_now(s)
 
 
 LINK_DONE: Final = LinkDone()

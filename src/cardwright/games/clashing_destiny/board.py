@@ -33,12 +33,12 @@ NOWHERE: Final[Spot] = (NOBODY, -1)
 
 
 def hero_of(s: State, seat: i64) -> int:
-    return s.zones[s.at(HERO, seat)][0]
+    return s.zones[HERO.of[seat]][0]
 
 
 def gear_of(s: State, seat: i64, slot: i64) -> int:
     """The artifact or location in a slot, or NO_ROW."""
-    return s.zones[s.at(GEAR, seat)][slot]
+    return s.zones[GEAR.of[seat]][slot]
 
 
 def power_of(s: State, seat: int) -> int:
@@ -93,11 +93,11 @@ def are_beside(a: Spot, b: Spot) -> bool:
 
 def at_spot(s: State, spot: Spot) -> int:
     """The minion at a spot, or NO_ROW."""
-    return NO_ROW if spot[1] < 0 else s.zones[s.at(FIELD, spot[0])][spot[1]]
+    return NO_ROW if spot[1] < 0 else s.zones[FIELD.of[spot[0]]][spot[1]]
 
 
 def free_places(s: State, seat: int) -> list[int]:
-    field = s.zones[s.at(FIELD, seat)]
+    field = s.zones[FIELD.of[seat]]
     return [place for place in range(len(field)) if field[place] == NO_ROW]
 
 
@@ -114,7 +114,7 @@ class SlotNames:
         if zone is None or zone.shared:
             return f"{self.word}link {s.zones[s.zone[row]].index(row) + 1}"
         names = self.own if s.controller[row] == seat else self.enemy
-        return names[zone.index][max(0, s.place[row])]
+        return names[zone.index][s.place[row]]
 
 
 def _names(word: str, zone: Zone) -> list[str]:
@@ -188,7 +188,7 @@ class InRow(Select):
         first = COLUMNS if self.defense else 0
         found: list[int] = []
         for side in range(s.seats):
-            found += s.zones[s.at(FIELD, side)][first : first + COLUMNS]
+            found += s.zones[FIELD.of[side]][first : first + COLUMNS]
         return [row for row in found if row != NO_ROW]
 
 
@@ -235,7 +235,7 @@ class Beside(Select):
         side, place = spot_of(s, source)
         if place < 0:
             return []
-        field = s.zones[s.at(FIELD, side)]
+        field = s.zones[FIELD.of[side]]
         near = [field[there] for there in (place - 1, place + 1) if 0 <= there < len(field)]
         return [row for row in near if row != NO_ROW]
 
@@ -289,7 +289,7 @@ class StrikesByCard(Select):
     """Anything of a side whose hero attacks by an Attack card."""
 
     def holds(self, s: State, row: int, source: int, seat: int) -> bool:
-        return len(s.zones[s.at(STRIKE, seat)]) > 0
+        return len(s.zones[STRIKE.of[seat]]) > 0
 
 
 class AttackAtMost(Select):

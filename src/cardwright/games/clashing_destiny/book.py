@@ -11,7 +11,7 @@ from cardwright.games.clashing_destiny.abilities import (
     EntersExhausted,
     Spell,
 )
-from cardwright.games.clashing_destiny.terms import AFFINITY, COST, HAND
+from cardwright.games.clashing_destiny.terms import AFFINITIES, AFFINITY, COST, HAND
 from cardwright.games.clashing_destiny.texts import ChooseOne
 from cardwright.kernel.card import Card
 from cardwright.kernel.effect import Effect
@@ -61,7 +61,7 @@ class Text:
     """A text that goes on the chain: what must be chosen for it, and what it does."""
 
     def __init__(self, does: Effect) -> None:
-        self.does: Final = Aimed(does)
+        self.does: Final[Effect] = Aimed(does) if choices_in(does) else does
         self.lines: Final = does if isinstance(does, ChooseOne) else None
         self.choices: Final[list[Choice]] = [] if self.lines is not None else choices_in(does)
         self.needs: Final[list[Need]] = [choice.need() for choice in self.choices]
@@ -84,6 +84,7 @@ class Book:
         self.wears: Final = [card.kind in ("weapon", "armor", "relic") for card in cards]
         self.cost: Final = [card.value(COST) for card in cards]
         self.affinity: Final = [card.value(AFFINITY) for card in cards]
+        self.lock: Final = [int(AFFINITIES[affinity].index) for affinity in self.affinity]  # what opens it
         self.text: Final = [_spell(card) for card in cards]
         self.uses: Final = [_uses(card) for card in cards]
         self.discounts: Final = [

@@ -31,7 +31,7 @@ from cardwright.games.clashing_destiny.terms import (
 from cardwright.games.clashing_destiny.texts import wear
 from cardwright.kernel import atoms
 from cardwright.kernel.effect import Effect, Slot, Step
-from cardwright.kernel.settle import settle
+from cardwright.kernel.settle import settle, settle_now
 from cardwright.kernel.terms import NO_ROW, NOTHING, Group
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def attackers(s: State, seat: i64) -> list[int]:
     hero = hero_of(s, seat)
     found = [] if s.exhausted[hero] else [hero]
     row: i64
-    for row in s.zones[s.at(FIELD, seat)]:
+    for row in s.zones[FIELD.of[seat]]:
         if row != NO_ROW and not s.exhausted[row] and attack_fault(s, row) == NO_FAULT:
             found.append(row)
     return found
@@ -89,7 +89,7 @@ def is_covered(s: State, row: i64) -> bool:
 
 def attack_targets(s: State, seat: i64) -> list[int]:
     """The enemy hero and all enemy minions that are not covered."""
-    field = s.zones[s.at(FIELD, 1 - seat)]
+    field = s.zones[FIELD.of[1 - seat]]
     minions = [row for row in field if row != NO_ROW and not is_covered(s, row)]
     return [*minions, hero_of(s, 1 - seat)]
 
@@ -129,7 +129,7 @@ def goes_on(s: State, at: Step) -> bool:
 def blockers(s: State, at: Step) -> list[int]:
     """CD-13.8, CD-13.9: ready minions of the defending side's Defense Zone, but not the target itself."""
     target = defender_of(s, at)
-    rows = s.zones[s.at(FIELD, at.seat)][COLUMNS:]
+    rows = s.zones[FIELD.of[at.seat]][COLUMNS:]
     return [row for row in rows if row != NO_ROW and row != target and not s.exhausted[row]]
 
 
@@ -190,7 +190,7 @@ class Wear(Effect):
             row = s.row_of(ref)
             if row != NO_ROW:
                 wear(s, row, 1)
-        settle(s)
+        settle_now(s)
 
 
 class CleanUp(Effect):
@@ -199,11 +199,11 @@ class CleanUp(Effect):
     def run(self, s: State, at: Step) -> None:
         s.aims.pop(at.source, None)
         s.aims.pop(WHO_DEFENDS.group(s, at)[0], None)
-        for row in s.rows_in(s.at(STRIKE, at.seat)):
+        for row in s.rows_in(STRIKE.of[at.seat]):
             s.remove(row)
         atoms.expire(s, THIS_COMBAT)
         s.emit(COMBAT_OVER, at.seat, NO_ROW, NOTHING)
-        settle(s)
+        settle_now(s)
 
 
 CLASH: Final = Clash()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from cardwright.games.clashing_destiny.book import KINDS, Book
-from cardwright.games.clashing_destiny.terms import AFFINITIES, SPELLS
+from cardwright.games.clashing_destiny.terms import SPELLS
 from cardwright.kernel.parts import Part, raised
 
 if TYPE_CHECKING:
@@ -18,14 +18,14 @@ NO_DISCOUNT: Final = [0] * len(KINDS)
 
 def is_unlocked(s: State, book: Book, seat: i64, card: i64) -> bool:
     """CD-8.2: whether a seat has a card's affinity."""
-    return s.seat_stat[AFFINITIES[book.affinity[card]].index][seat] != 0
+    return s.seat_stat[book.lock[card]][seat] != 0
 
 
 def discounts(s: State, book: Book, seat: int) -> list[int]:
     """CD-7.7: how much less cards of each kind cost a seat now."""
     less = NO_DISCOUNT
     row: i64
-    for row in s.board().of_seat[seat]:
+    for row in s.board().acting[seat]:
         if book.discounts[s.form[row]]:
             less = less[:]
             for discount in book.discounts[s.form[row]]:
@@ -41,7 +41,7 @@ def cost_of(s: State, book: Book, seat: i64, card: i64, cantrip: bool, less: lis
     cost -= less[book.kind[card]]
     if book.cheaper[card]:
         cost -= s.seat_stat[SPELLS.index][seat]
-    return max(0, cost)
+    return cost if cost > 0 else 0
 
 
 def cost_parts(s: State, book: Book, seat: int, card: int) -> list[Part]:
@@ -49,7 +49,7 @@ def cost_parts(s: State, book: Book, seat: int, card: int) -> list[Part]:
     found: list[Part] = []
     if not is_unlocked(s, book, seat, card):
         return found
-    for row in s.board().of_seat[seat]:
+    for row in s.board().acting[seat]:
         for discount in book.discounts[s.form[row]]:
             if discount.kind == KINDS[book.kind[card]]:
                 found.append(Part(-discount.amount, "", row))

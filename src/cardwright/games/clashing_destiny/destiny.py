@@ -31,6 +31,7 @@ from cardwright.kernel.card import Card
 from cardwright.kernel.decision import Ask, Asker, Option, Reason
 from cardwright.kernel.effect import Effect, Step
 from cardwright.kernel.phrase import Phrase
+from cardwright.kernel.settle import settle_now
 from cardwright.kernel.terms import NO_ROW, NOTHING
 
 if TYPE_CHECKING:
@@ -41,11 +42,13 @@ TOP_LEVEL: Final = 3
 _NOTE: Final = "destiny "
 
 
+@cache
 def class_of(card: Card) -> str:
     """CD-10.6, CD-11.1: the class of a hero, or the one that a talent names."""
     return _data(card, "class")
 
 
+@cache
 def needed_classes(card: Card) -> list[str]:
     """CD-10.5: the classes of a hero's lineage requirement, of which one is enough; none if there is none."""
     named = _data(card, "lineage")
@@ -65,11 +68,6 @@ def _data(card: Card, key: str) -> str:
     return ""
 
 
-def lineage_classes(s: State, seat: int) -> list[str]:
-    """CD-10.4: the classes of all heroes played so far, the current one included."""
-    return [class_of(s.rules.book[s.card[row]]) for row in s.zones[s.at(LINEAGE, seat)]]
-
-
 # What forbids to play a card of the Destiny deck now.
 NO_FAULT: Final = 0
 WRONG_LEVEL: Final = 1
@@ -79,27 +77,40 @@ TALENTS_FULL: Final = 4
 TOO_DEAR: Final = 5
 
 
-def fault_of(s: State, seat: int, card: Card, classes: list[str]) -> int:
-    """What forbids a seat with these classes in its lineage to play a card now (CD-6.4), the first that there is."""
-    if card.kind == "hero":
-        if card.value(LEVEL) != s.value(hero_of(s, seat), LEVEL) + 1:
-            return WRONG_LEVEL
-        needed = needed_classes(card)
-        if needed and not any(name in classes for name in needed):
-            return NO_LINEAGE
-    elif class_of(card) not in classes:
-        return NO_CLASS
-    elif NO_ROW not in s.zones[s.at(TALENTS, seat)]:
-        return TALENTS_FULL
-    return TOO_DEAR if card.value(COST) > len(s.zones[s.at(DZ, seat)]) else NO_FAULT
+class Standing:
+    """How far a seat has come: what decides which cards of its Destiny deck it may play."""
+
+    def __init__(self, s: State, seat: int) -> None:
+        book = s.rules.book
+        self.level: Final = s.value(hero_of(s, seat), LEVEL)
+        # CD-10.4: the classes of all heroes played so far, the current one included.
+        self.classes: Final = [class_of(book[s.card[row]]) for row in s.zones[LINEAGE.of[seat]]]
+        self.has_room: Final = NO_ROW in s.zones[TALENTS.of[seat]]
+        self.purse: Final = len(s.zones[DZ.of[seat]])
+
+    def fault_of(self, card: Card) -> int:
+        """What forbids to play a card now (CD-6.4), the first that there is."""
+        if card.kind == "hero":
+            if card.value(LEVEL) != self.level + 1:
+                return WRONG_LEVEL
+            needed = needed_classes(card)
+            if needed and not any([name in self.classes for name in needed]):
+                return NO_LINEAGE
+        elif class_of(card) not in self.classes:
+            return NO_CLASS
+        elif not self.has_room:
+            return TALENTS_FULL
+        return TOO_DEAR if card.value(COST) > self.purse else NO_FAULT
 
 
 def why_not_now(s: State, seat: int, card: Card) -> Reason | None:
     """The same in words."""
-    fault = fault_of(s, seat, card, lineage_classes(s, seat))
+    standing = Standing(s, seat)
+    fault = standing.fault_of(card)
     if fault == WRONG_LEVEL:
-        level = s.value(hero_of(s, seat), LEVEL)
-        text = f"{card.name} is level {card.value(LEVEL)}; your hero, level {level}, grows one level at a time"
+        text = (
+            f"{card.name} is level {card.value(LEVEL)}; your hero, level {standing.level}, grows one level at a time"
+        )
         return Reason("level", "CD-10.3", text)
     if fault == NO_LINEAGE:
         needed = " or a ".join(needed_classes(card))
@@ -109,8 +120,8 @@ def why_not_now(s: State, seat: int, card: Card) -> Reason | None:
     if fault == TALENTS_FULL:
         return Reason("talents", "CD-11.3", f"You have {TALENT_SLOTS} talents, and none is ever replaced")
     if fault == TOO_DEAR:
-        held = len(s.zones[s.at(DZ, seat)])
-        return Reason("dz", "CD-6.4", f"{card.name} costs {card.value(COST)} cards of your DZ; there are {held}")
+        text = f"{card.name} costs {card.value(COST)} cards of your DZ; there are {standing.purse}"
+        return Reason("dz", "CD-6.4", text)
     return None
 
 
@@ -121,10 +132,10 @@ def play_destiny(s: State, at: Step, row: int) -> None:
     burn(s, seat, card.value(COST))
     s.emit(DESTINY_PLAYED, seat, row, (card.value(COST),), shown=s.ground.everyone)
     if card.kind == "talent":
-        s.move(row, s.at(TALENTS, seat), s.zones[s.at(TALENTS, seat)].index(NO_ROW))  # CD-11.2
+        s.move(row, TALENTS.of[seat], s.zones[TALENTS.of[seat]].index(NO_ROW))  # CD-11.2
         s.emit(ENTERED, seat, row, NOTHING)
         return
-    s.move(row, s.at(LINEAGE, seat))
+    s.move(row, LINEAGE.of[seat])
     hero = hero_of(s, seat)
     atoms.become(s, s.ref(hero), s.card[row])  # CD-10.9: the same unit with another card in force
     s.stats[USED.index][hero] = 0
@@ -140,17 +151,16 @@ class ChooseDestiny(Asker):
 
     def candidates(self, s: State, seat: int) -> list[int]:
         """The rows that may be of use at all."""
-        return s.zones[s.at(DESTINY, seat)]
+        return s.zones[DESTINY.of[seat]]
 
     def options(self, s: State, at: Step, ask: Ask) -> list[Option]:
         found: list[Option] = []
-        classes = lineage_classes(s, ask.seat)
+        standing = Standing(s, ask.seat)
         notes = s.rules.notes(_NOTE)
         costs = s.rules.printed_stats[COST.index]
-        purse = len(s.zones[s.at(DZ, ask.seat)])
         for row in self.candidates(s, ask.seat):
             card = s.card[row]
-            if costs[card] <= purse and fault_of(s, ask.seat, s.rules.book[card], classes) == NO_FAULT:
+            if costs[card] <= standing.purse and standing.fault_of(s.rules.book[card]) == NO_FAULT:
                 found.append(Option(notes[card], notes[card], (row,), self, s.rules))
         found.append(Option("none", "none", NOTHING, self, s.rules))
         return found
@@ -167,7 +177,7 @@ class ChooseDestiny(Asker):
         return f"{card.name} (burn {card.value(COST)})"
 
     def why_not(self, s: State, at: Step, ask: Ask, note: str) -> Reason:
-        for row in s.zones[s.at(DESTINY, ask.seat)]:
+        for row in s.zones[DESTINY.of[ask.seat]]:
             card = s.rules.book[s.card[row]]
             if note == _NOTE + card.id:
                 reason = why_not_now(s, ask.seat, card)
@@ -189,8 +199,8 @@ class DestinyPhase(ChooseDestiny):
 
     def run(self, s: State, at: Step) -> None:
         seat = s.registers[ACTIVE.index]
-        if s.zones[s.at(DZ, seat)] and s.zones[s.at(DESTINY, seat)]:  # CD-6.10
-            s.ask(self, Step(self, NO_ROW, seat, at.base), (seat,))
+        if s.zones[DZ.of[seat]] and s.zones[DESTINY.of[seat]]:  # CD-6.10
+            s.ask(self, Step(self, NO_ROW, seat, at.base))
 
 
 class LevelUp(ChooseDestiny):
@@ -200,11 +210,11 @@ class LevelUp(ChooseDestiny):
 
     def run(self, s: State, at: Step) -> None:
         full = s.value(hero_of(s, at.seat), LEVEL) == TOP_LEVEL
-        if s.zones[s.at(DZ, at.seat)] and s.zones[s.at(DESTINY, at.seat)] and not full:
-            s.ask(self, at, (at.seat,))
+        if s.zones[DZ.of[at.seat]] and s.zones[DESTINY.of[at.seat]] and not full:
+            s.ask(self, at)
 
     def candidates(self, s: State, seat: int) -> list[int]:
-        return [row for row in s.zones[s.at(DESTINY, seat)] if s.rules.book[s.card[row]].kind == "hero"]
+        return [row for row in s.zones[DESTINY.of[seat]] if s.rules.book[s.card[row]].kind == "hero"]
 
     def why_wait(self) -> Reason:
         return Reason("level-up", "CD-10.12", "You are asked whether you level up: choose a hero, or none")
@@ -230,7 +240,7 @@ class Unlock(Asker):
         if len(locked) == 1:
             unlock(s, at.seat, locked[0])
         elif locked:
-            s.ask(self, at, (at.seat,))
+            s.ask(self, at)
 
     def options(self, s: State, at: Step, ask: Ask) -> list[Option]:
         found: list[Option] = []
@@ -266,11 +276,12 @@ class Recall(Effect):
 
     def run(self, s: State, at: Step) -> None:
         seat = s.registers[ACTIVE.index]
-        rows = s.rows_in(s.at(DZ, seat))
+        rows = s.rows_in(DZ.of[seat])
         for row in rows:
-            s.move(row, s.at(HAND, seat))
+            s.move(row, HAND.of[seat])
         if rows:
             s.emit(RECALLED, seat, NO_ROW, (len(rows),))
+        settle_now(s)
 
 
 DESTINY_PHASE: Final = DestinyPhase()

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 from cardwright.games.clashing_destiny.abilities import Activated, AttacksFromLevel
 from cardwright.games.clashing_destiny.book import Book
+from cardwright.games.clashing_destiny.costs import is_unlocked
 from cardwright.games.clashing_destiny.terms import (
     ACTIVE,
-    AFFINITIES,
     ARMOR_SLOT,
     ATTACK,
     COLUMNS,
@@ -152,7 +152,7 @@ class Judge:
 
     def side(self, s: State, seat: int) -> int:
         """Hero, gear, talents and minions."""
-        hero = s.zones[s.at(HERO, seat)][0]
+        hero = s.zones[HERO.of[seat]][0]
         left = s.stats[HP.index][hero] - s.damage[hero]
         worth = life(left) + LEVELS * s.rules.printed[s.form[hero]][LEVEL.index]
         worth += POWERS * s.stats[POWER.index][hero] + HERO_ATTACK * s.stats[ATTACK.index][hero]
@@ -160,7 +160,7 @@ class Judge:
         if s.stats[WARDED.index][hero]:
             worth += HERO_WARD
         durability = s.stats[DURABILITY.index]
-        gear = s.zones[s.at(GEAR, seat)]
+        gear = s.zones[GEAR.of[seat]]
         if gear[WEAPON_SLOT] != NO_ROW:
             weapon = gear[WEAPON_SLOT]
             worth += WEAR * durability[weapon] * (1 + s.rules.printed[s.form[weapon]][ATTACK.index])
@@ -170,10 +170,10 @@ class Judge:
             worth += RELIC * durability[gear[RELIC_SLOT]]
         if gear[LOCATION_SLOT] != NO_ROW:
             worth += LOCATION
-        for row in s.zones[s.at(TALENTS, seat)]:
+        for row in s.zones[TALENTS.of[seat]]:
             if row != NO_ROW:
                 worth += self.talent[s.form[row]]
-        for row in s.zones[s.at(FIELD, seat)]:
+        for row in s.zones[FIELD.of[seat]]:
             if row != NO_ROW:
                 worth += self.minion(s, row)
         return worth
@@ -223,15 +223,15 @@ class Judge:
 
     def _left(self, s: State, seat: int) -> int:
         """The damage that defeats a hero."""
-        hero = s.zones[s.at(HERO, seat)][0]
+        hero = s.zones[HERO.of[seat]][0]
         left = s.stats[HP.index][hero] - s.damage[hero]
-        armor = s.zones[s.at(GEAR, seat)][ARMOR_SLOT]
+        armor = s.zones[GEAR.of[seat]][ARMOR_SLOT]
         return left if armor == NO_ROW else left + s.stats[DURABILITY.index][armor]
 
     def _damage(self, s: State, seat: int, barred: list[int], tired: list[int]) -> int:
         """What attackers that are not barred deal to the enemy hero if blockers that are not tired stop the best."""
         attack = s.stats[ATTACK.index]
-        hero = s.zones[s.at(HERO, seat)][0]
+        hero = s.zones[HERO.of[seat]][0]
         level = s.rules.printed[s.form[hero]][LEVEL.index]
         sure = 0
         hits: list[int] = []
@@ -241,7 +241,7 @@ class Judge:
             else:
                 hits.append(attack[hero])
         fresh = s.stats[FRESH.index] if barred is s.exhausted else None
-        for row in s.zones[s.at(FIELD, seat)]:
+        for row in s.zones[FIELD.of[seat]]:
             if row == NO_ROW or barred[row] or level < self.tame[s.form[row]]:
                 continue
             keywords = s.keywords[row]
@@ -254,7 +254,7 @@ class Judge:
             else:
                 hits.append(attack[row])
         hits.sort()
-        for row in s.zones[s.at(FIELD, 1 - seat)][COLUMNS:]:
+        for row in s.zones[FIELD.of[1 - seat]][COLUMNS:]:
             if hits and row != NO_ROW and not tired[row]:
                 hits.pop()
         return sure + sum(hits)
@@ -263,9 +263,9 @@ class Judge:
 
     def _purse(self, s: State, seat: int) -> int:
         """Cards in hand and DZ by their number, and how near the deck is to its end."""
-        held = len(s.zones[s.at(HAND, seat)]) + len(s.zones[s.at(DZ, seat)])
+        held = len(s.zones[HAND.of[seat]]) + len(s.zones[DZ.of[seat]])
         worth = purse(held) - STARVING * s.seat_stat[FATIGUE.index][seat]
-        left = len(s.zones[s.at(DECK, seat)])
+        left = len(s.zones[DECK.of[seat]])
         if left < LOW_DECK:
             missing = LOW_DECK - left
             worth -= DECK_CARD * missing * (missing + 1) // 2
@@ -278,7 +278,7 @@ class Judge:
         for zone, each in ((HAND, OPEN), (DZ, OPEN), (DECK, OPEN_IN_DECK)):
             for row in s.zones[s.at(zone, seat)]:
                 card = s.card[row]
-                if s.seat_stat[AFFINITIES[book.affinity[card]].index][seat]:
+                if is_unlocked(s, book, seat, card):
                     worth += each * (1 + book.cost[card]) // 2
         return worth
 

@@ -11,7 +11,7 @@ from cardwright.games.clashing_destiny import reasons
 from cardwright.games.clashing_destiny.abilities import Printed
 from cardwright.games.clashing_destiny.board import SLOT_NAMES, OwnHero, gear_of, hero_of, is_minion
 from cardwright.games.clashing_destiny.book import MAIN_KINDS, Book
-from cardwright.games.clashing_destiny.costs import cost_parts
+from cardwright.games.clashing_destiny.costs import cost_parts, is_unlocked
 from cardwright.games.clashing_destiny.play import Windows
 from cardwright.games.clashing_destiny.terms import (
     ABSORBED,
@@ -66,6 +66,7 @@ from cardwright.kernel.dealing import deal
 from cardwright.kernel.decision import Asker, Reason
 from cardwright.kernel.effect import Step
 from cardwright.kernel.event import Event, Waiting
+from cardwright.kernel.leaving import answer_by_default
 from cardwright.kernel.parts import Part
 from cardwright.kernel.result import BY_RESIGNATION, BY_RULES, BY_TIME, draw, win
 from cardwright.kernel.rules import Rules
@@ -153,19 +154,19 @@ class ClashingDestiny(Rules):
         for seat in range(2):
             main, destiny = self._piles(decks[seat]) if decks else self.decks[s.chance.roll(len(self.decks))]
             self._novice(s, seat)
-            deal(s, main, seat, s.at(DECK, seat))
-            knowledge.name_all(s, s.at(DECK, seat), seat)
-            knowledge.shuffle(s, s.at(DECK, seat))
-            deal(s, destiny, seat, s.at(DESTINY, seat))
+            deal(s, main, seat, DECK.of[seat])
+            knowledge.name_all(s, DECK.of[seat], seat)
+            knowledge.shuffle(s, DECK.of[seat])
+            deal(s, destiny, seat, DESTINY.of[seat])
         toss = s.chance.roll(2)
         first = toss if self.starting == NOBODY else self.starting  # CD-2.1
         s.registers[FIRST.index] = first
         s.registers[ACTIVE.index] = first
         for seat in range(2):
             for _ in range(self.numbers.hand):
-                s.move(s.zones[s.at(DECK, seat)][-1], s.at(HAND, seat), quiet=True)
+                s.move(s.zones[DECK.of[seat]][-1], HAND.of[seat], quiet=True)
         for _ in range(self.numbers.head_start):
-            s.move(s.zones[s.at(DECK, 1 - first)][-1], s.at(DZ, 1 - first))
+            s.move(s.zones[DECK.of[1 - first]][-1], DZ.of[1 - first])
             s.emit(HEAD_START, 1 - first, NO_ROW, NOTHING)
         s.push_new(self.turn)
 
@@ -176,8 +177,8 @@ class ClashingDestiny(Rules):
     def _novice(self, s: State, seat: int) -> None:
         """CD-2.2: a Novice in play, the first of the lineage, with Normal unlocked."""
         novice = self.index[NOVICE]
-        s.create(novice, seat, s.at(HERO, seat), 0, quiet=True)
-        s.create(novice, seat, s.at(LINEAGE, seat), quiet=True)
+        s.create(novice, seat, HERO.of[seat], 0, quiet=True)
+        s.create(novice, seat, LINEAGE.of[seat], quiet=True)
         s.seat_stat[AFFINITIES[NORMAL].index][seat] = 1
 
     def starts(self) -> tuple[str, ...]:
@@ -192,12 +193,12 @@ class ClashingDestiny(Rules):
         """A position begins with a Start Phase or in the Main Phase. What it does not name is as at the beginning."""
         for seat in range(2):
             if hero_of(s, seat) == NO_ROW:
-                s.create(self.index[NOVICE], seat, s.at(HERO, seat), 0, quiet=True)
-            if not s.zones[s.at(LINEAGE, seat)]:
+                s.create(self.index[NOVICE], seat, HERO.of[seat], 0, quiet=True)
+            if not s.zones[LINEAGE.of[seat]]:
                 form = s.card[hero_of(s, seat)]
                 for card in (self.index[NOVICE], form) if form != self.index[NOVICE] else (form,):
-                    s.create(card, seat, s.at(LINEAGE, seat), quiet=True)
-            for row in s.rows_in(s.at(GEAR, seat)):
+                    s.create(card, seat, LINEAGE.of[seat], quiet=True)
+            for row in s.rows_in(GEAR.of[seat]):
                 if not s.stats[DURABILITY.index][row]:
                     s.stats[DURABILITY.index][row] = self.printed[s.form[row]][DURABILITY.index]
         self._check_position(s)
@@ -242,7 +243,7 @@ class ClashingDestiny(Rules):
         if s.host[item] != NO_ROW:
             s.remove(item)
         else:
-            s.move(item, s.at(DISCARD, s.owner[item]))
+            s.move(item, DISCARD.of[s.owner[item]])
 
     # -- damage
 
@@ -322,29 +323,32 @@ class ClashingDestiny(Rules):
             return False
         return damage >= s.value(row, HP)
 
-    def _has_fallen(self, s: State, seat: int) -> bool:
-        return self._is_dead(s, hero_of(s, seat))
+    def _has_fallen(self, s: State, seat: i64) -> bool:
+        hero = s.zones[HERO.of[seat]][0]
+        return s.damage[hero] > 0 and self._is_dead(s, hero)
 
     def dead(self, s: State) -> list[int]:
         """CD-15.8: minions without HP left and artifacts without durability, unless a hero has fallen."""
         found: list[int] = []
-        if self._has_fallen(s, 0) or self._has_fallen(s, 1):
-            s.doomed.clear()
-            return found
         wears = self.columns.wears
         durability = s.stats[DURABILITY.index]
+        form = s.form
+        damage = s.damage
         row: i64
-        for row in s.in_play():
-            if wears[s.form[row]]:
-                if durability[row] <= 0:
+        for row in s.board().rows:
+            if damage[row]:
+                if self._is_dead(s, row):
                     found.append(row)
-            elif s.damage[row] and self._is_dead(s, row):
+            elif wears[form[row]] and durability[row] <= 0:
                 found.append(row)
+        if found and (self._has_fallen(s, 0) or self._has_fallen(s, 1)):
+            s.doomed.clear()
+            found.clear()
         return found
 
     def grave(self, s: State, row: int) -> int:
         """CD-3.7, CD-3.9, CD-3.11: the owner's discard pile; a token ceases to exist."""
-        return GONE if self.book[s.card[row]].id.endswith("-token") else s.at(DISCARD, s.owner[row])
+        return GONE if self.book[s.card[row]].id.endswith("-token") else DISCARD.of[s.owner[row]]
 
     def check(self, s: State) -> bool:
         """CD-16.1, CD-16.2, CD-16.10."""
@@ -379,7 +383,7 @@ class ClashingDestiny(Rules):
         if waiting.ability.on is not BURNT:
             return True
         card = s.card[waiting.source % ROWS]
-        return s.seat_stat[AFFINITIES[self.columns.affinity[card]].index][waiting.seat] != 0
+        return is_unlocked(s, self.columns, waiting.seat, card)
 
     def use_up(self, s: State, row: int, index: int) -> bool:
         """CD-5.4: once per turn, for each copy of a card."""
@@ -400,7 +404,7 @@ class ClashingDestiny(Rules):
             if s.timeouts[seat] >= TIMEOUT_LIMIT:
                 s.end(win(1 - seat, 2, BY_TIME, "timeout"))
             else:
-                s.take_default(seat)
+                answer_by_default(s, seat)
 
     def why_not_asked(self, s: State, seat: int, note: str) -> Reason:
         if s.result is not None:

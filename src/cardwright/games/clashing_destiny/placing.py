@@ -50,7 +50,7 @@ def why_no_space(s: State, seat: int, place: str) -> Reason:
 
 
 def _is_free(s: State, seat: int, place: str) -> bool:
-    return place in FIELD.places and s.zones[s.at(FIELD, seat)][FIELD.places.index(place)] == NO_ROW
+    return place in FIELD.places and s.zones[FIELD.of[seat]][FIELD.places.index(place)] == NO_ROW
 
 
 class ChoosePlace(Asker):
@@ -75,7 +75,7 @@ class ChoosePlace(Asker):
         if len(places) == 1:
             self.put(s, at, places[0])
         elif places:
-            s.ask(self, at, (at.seat,))
+            s.ask(self, at)
 
     def options(self, s: State, at: Step, ask: Ask) -> list[Option]:
         return place_options(s.rules, self.places(s, at), self)
@@ -135,7 +135,7 @@ class _SummonOne(ChoosePlace):
         return free
 
     def put(self, s: State, at: Step, place: int) -> None:
-        row = s.create(s.rules.card_index(self.token), at.seat, s.at(FIELD, at.seat), place)
+        row = s.create(s.rules.card_index(self.token), at.seat, FIELD.of[at.seat], place)
         s.stats[FRESH.index][row] = 1
         s.emit(ENTERED, at.seat, row, NOTHING)
 
@@ -196,7 +196,7 @@ class GainControl(ChoosePlace):
 
     def put(self, s: State, at: Step, place: int) -> None:
         ref = subjects(s, at, self.what)[0]
-        atoms.take_control(s, ref, at.seat, s.at(FIELD, at.seat), place)
+        atoms.take_control(s, ref, at.seat, FIELD.of[at.seat], place)
         s.stats[FRESH.index][s.row_of(ref)] = 1  # CD-9.5
 
     def phrase(self) -> Phrase:
@@ -221,7 +221,7 @@ class TakeCard(Asker):
         if len(rows) == 1:
             self.taken(s, at, rows[0])
         elif rows:
-            s.ask(self, at, (at.seat,))
+            s.ask(self, at)
 
     def options(self, s: State, at: Step, ask: Ask) -> list[Option]:
         found: list[Option] = []
@@ -258,15 +258,15 @@ class TakeBack(TakeCard):
         self.into: Final = into
 
     def rows(self, s: State, at: Step) -> list[int]:
-        pile = s.zones[s.at(DISCARD, at.seat)][::-1]
+        pile = s.zones[DISCARD.of[at.seat]][::-1]
         return [row for row in pile if s.rules.book[s.card[row]].kind == "minion"]
 
     def taken(self, s: State, at: Step, row: int) -> None:
         s.emit(REGAINED, at.seat, row, (1 if self.into is DZ else 0,))
-        s.move(row, s.at(self.into, at.seat))
+        s.move(row, self.into.of[at.seat])
 
     def why_not_card(self, s: State, at: Step, id: str) -> Reason:
-        for row in s.zones[s.at(DISCARD, at.seat)]:
+        for row in s.zones[DISCARD.of[at.seat]]:
             card = s.rules.book[s.card[row]]
             if card.id == id:
                 return Reason("kind", "CD-15.18", f"{card.name} is no minion card, and the text returns one")
@@ -286,7 +286,7 @@ class LookAndTake(TakeCard):
         self.depth: Final = depth
 
     def rows(self, s: State, at: Step) -> list[int]:
-        return s.zones[s.at(DECK, at.seat)][-self.depth :][::-1]
+        return s.zones[DECK.of[at.seat]][-self.depth :][::-1]
 
     def run(self, s: State, at: Step) -> None:
         rows = self.rows(s, at)
@@ -297,11 +297,11 @@ class LookAndTake(TakeCard):
 
     def taken(self, s: State, at: Step, row: int) -> None:
         rest = [other for other in self.rows(s, at) if other != row]
-        s.move(row, s.at(DZ, at.seat))
+        s.move(row, DZ.of[at.seat])
         s.rules.drew(s, at.seat, row)
         knowledge.mix(s, rest)
         for other in rest:
-            s.move(other, s.at(DECK, at.seat), under=True, quiet=True)
+            s.move(other, DECK.of[at.seat], under=True, quiet=True)
 
     def seen(self, s: State, at: Step, ask: Ask, option: Option) -> str:
         return "look"

@@ -44,7 +44,7 @@ from cardwright.kernel.effect import FIRST_SLOT, Effect, Step
 from cardwright.kernel.settle import settle
 from cardwright.kernel.state import SCOPE
 from cardwright.kernel.terms import NO_ROW, NOTHING, Group
-from cardwright.vocabulary.announce import Announce, Draft, Need, paid_rows, target_option, target_text
+from cardwright.vocabulary.announce import Announce, Announced, Draft, Need, paid_rows, target_option, target_text
 
 if TYPE_CHECKING:
     from cardwright.kernel.rules import Rules
@@ -88,7 +88,7 @@ class NeedMode(Need):
     name: ClassVar[str] = "mode"
 
     def __init__(self, lines: ChooseOne) -> None:
-        Need.__init__(self, 1)
+        Need.__init__(self, 1, branches=True)
         self.lines: Final = lines
 
     def options(self, s: State, at: Step, asker: Asker, draft: Draft, made: Draft) -> list[Option]:
@@ -132,7 +132,7 @@ def can_afford(s: State, row: i64, use: Use) -> bool:
         return False
     if not cost.exhaust and s.stats[USED.index][row] >> use.index & 1:
         return False
-    if cost.mana > len(s.zones[s.at(HAND, seat)]) or cost.destiny > len(s.zones[s.at(DZ, seat)]):
+    if cost.mana > len(s.zones[HAND.of[seat]]) or cost.destiny > len(s.zones[DZ.of[seat]]):
         return False
     return cost.durability == 0 or cost.durability <= s.stats[DURABILITY.index][row]
 
@@ -158,6 +158,7 @@ class Playing(Announce):
         self.book: Final = book
         self.windows: Final = windows
         self.decline: Final = Option(declining, declining, NOTHING, self, rules)  # always possible
+        self.declined: Final = [Announced(seat, (self.decline,), 1, True, NO_NEEDS, []) for seat in range(2)]
         self.payment: Final[list[list[Need]]] = [[pay] for pay in book.pay]
         place = NeedPlace(place_options(rules, range(len(FIELD.places)), self))
         self.place_and_payment: Final[list[list[Need]]] = [[place, pay] for pay in book.pay]
@@ -166,6 +167,12 @@ class Playing(Announce):
     def parse(self, s: State, at: Step, ask: Ask, note: str) -> Option | None:
         return self.decline if note == self.decline.note and not ask.draft else Announce.parse(self, s, at, ask, note)
 
+    def take(self, s: State, at: Step, ask: Ask, option: Option) -> Ask:
+        """Most of what is ever picked is to decline, which needs nothing."""
+        if option is self.decline and not ask.picks:
+            return self.declined[ask.seat]
+        return Announce.take(self, s, at, ask, option)
+
     # -- what may be announced
 
     def cards(self, s: State, at: Step, bursts_only: bool) -> list[Option]:
@@ -173,7 +180,7 @@ class Playing(Announce):
         found: list[Option] = []
         book = self.book
         seat = at.seat
-        hand = s.zones[s.at(HAND, seat)]
+        hand = s.zones[HAND.of[seat]]
         rows = hand
         less = NO_DISCOUNT
         if bursts_only:
@@ -202,7 +209,7 @@ class Playing(Announce):
         """CD-7.10, CD-9.18: a slot, a target or a ready hero, as the card needs it."""
         kind = self.book.kind[card]
         if kind == kinds.MINION:
-            return NO_ROW in s.zones[s.at(FIELD, at.seat)]
+            return NO_ROW in s.zones[FIELD.of[at.seat]]
         if kind == kinds.ATTACK:
             return not s.exhausted[hero_of(s, at.seat)]
         text = self.book.text[card]
@@ -221,7 +228,7 @@ class Playing(Announce):
         uses = self.book.uses
         form = s.form
         row: i64
-        for row in s.board().of_seat[at.seat]:
+        for row in s.board().acting[at.seat]:
             for use in uses[form[row]]:
                 if can_afford(s, row, use):
                     act = self._use_option(s, at.seat, row, use)
@@ -234,7 +241,7 @@ class Playing(Announce):
 
     def has_answer(self, s: State, at: Step) -> bool:
         """Whether a seat must be asked for a link: by public facts only, so that silence tells nothing."""
-        if s.zones[s.at(HAND, at.seat)]:
+        if s.zones[HAND.of[at.seat]]:
             return True
         found: list[Option] = []
         self.abilities(s, at, found)

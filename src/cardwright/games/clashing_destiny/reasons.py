@@ -92,7 +92,7 @@ def _why_not_card(asker: Playing, s: State, at: Step, id: str, as_cantrip: bool,
     if as_cantrip and not cantrip:
         return Reason("unlocked", "CD-8.8", f"You have unlocked {affinity}, so {name} works as printed")
     cost = cost_of(s, book, seat, card, cantrip, discounts(s, book, seat))
-    others = len(s.zones[s.at(HAND, seat)]) - 1
+    others = len(s.zones[HAND.of[seat]]) - 1
     if cost > others:
         return Reason("cost", "CD-7.3", f"{name} costs {cost}; the other cards in your hand are {others}")
     if cantrip:
@@ -106,7 +106,7 @@ def _why_not_card(asker: Playing, s: State, at: Step, id: str, as_cantrip: bool,
 
 
 def _in_hand(s: State, seat: int, id: str) -> int:
-    for row in s.zones[s.at(HAND, seat)]:
+    for row in s.zones[HAND.of[seat]]:
         if s.rules.book[s.card[row]].id == id:
             return row
     return NO_ROW
@@ -162,9 +162,9 @@ def _why_not_use(asker: Playing, s: State, at: Step, name: str) -> Reason:
         return Reason("exhausted", "CD-12.1", f"{tired} is exhausted")
     if s.stats[USED.index][row] >> use.index & 1:
         return Reason("used", "CD-12.6", f"{card} was used this turn")
-    if cost.mana > len(s.zones[s.at(HAND, at.seat)]):
+    if cost.mana > len(s.zones[HAND.of[at.seat]]):
         return Reason("cost", "CD-12.5", f"{card} needs {cost.mana} card(s) of your hand")
-    if cost.destiny > len(s.zones[s.at(DZ, at.seat)]):
+    if cost.destiny > len(s.zones[DZ.of[at.seat]]):
         return Reason("cost", "CD-12.5", f"{card} needs {cost.destiny} card(s) in your DZ")
     if cost.durability > s.stats[DURABILITY.index][row]:
         return Reason("cost", "CD-9.16", f"{card} has too little durability")
@@ -223,7 +223,7 @@ def why_no_block(s: State, at: Step, name: str, blocked: bool) -> Reason:
     if blocked:
         return Reason("blocked", "CD-13.7", "A blocker has been declared")
     attacker = attacker_of(s, at)
-    if s.zones[s.at(STRIKE, 1 - at.seat)]:
+    if s.zones[STRIKE.of[1 - at.seat]]:
         return Reason("strike", "CD-13.10", "An attack by an Attack card cannot be blocked")
     if s.has(attacker, EVASIVE):
         return Reason("evasive", "CD-13.10", f"{s.rules.book[s.form[attacker]].name} is Evasive")

@@ -93,8 +93,8 @@ class Shortlist:
 
     def _spaces(self, s: State, seat: int, card: int, options: list[Option]) -> list[Option]:
         """The best space of each row: beside friends, behind or before one. Those who only help stand behind."""
-        field = s.zones[s.at(FIELD, seat)]
-        enemy = s.zones[s.at(FIELD, 1 - seat)]
+        field = s.zones[FIELD.of[seat]]
+        enemy = s.zones[FIELD.of[1 - seat]]
         chosen: list[Option] = []
         keywords = s.rules.book[card].keyword_mask
         for defense in (False, True):

@@ -52,7 +52,7 @@ class DestinySight:
         return self.judge.worth(s, seat)
 
     def unspent(self, s: State, seat: int) -> int:
-        worth = TEMPO * len(s.zones[s.at(HAND, seat)])
+        worth = TEMPO * len(s.zones[HAND.of[seat]])
         return worth + FINISH if self.judge.can_finish(s, seat) else worth
 
     def stages(self, s: State, ask: Ask, options: list[Option]) -> list[list[Option]]:

@@ -94,9 +94,9 @@ class Burn(Effect):
 
 def burn(s: State, seat: int, count: int) -> None:
     """CD-6.2, CD-6.3: banish cards of a DZ, each set equally likely."""
-    held = s.rows_in(s.at(DZ, seat))
+    held = s.rows_in(DZ.of[seat])
     for i in s.chance.sample(min(count, len(held)), len(held)):
-        s.move(held[i], s.at(BANISH, seat))
+        s.move(held[i], BANISH.of[seat])
         s.emit(BURNT, seat, held[i], NOTHING)
 
 
@@ -180,7 +180,7 @@ class ReturnToHand(ToEach):
         if s.rules.grave(s, row) == GONE:
             s.remove(row)
         else:
-            s.move(row, s.at(HAND, s.owner[row]))
+            s.move(row, HAND.of[s.owner[row]])
 
 
 class PutAway(Effect):
@@ -188,10 +188,10 @@ class PutAway(Effect):
 
     def run(self, s: State, at: Step) -> None:
         seat = 1 - at.seat
-        hand = s.zones[s.at(HAND, seat)]
+        hand = s.zones[HAND.of[seat]]
         if hand:
             row = hand[s.chance.roll(len(hand))]
-            s.move(row, s.at(DZ, seat))
+            s.move(row, DZ.of[seat])
             s.emit(PUT_AWAY, seat, row, NOTHING)
 
     def phrase(self) -> Phrase:
@@ -202,7 +202,7 @@ class LookAtPurse(Effect):
     """The opponent's hand and DZ are shown to the controller, once."""
 
     def run(self, s: State, at: Step) -> None:
-        rows = s.rows_in(s.at(HAND, 1 - at.seat)) + s.rows_in(s.at(DZ, 1 - at.seat))
+        rows = s.rows_in(HAND.of[1 - at.seat]) + s.rows_in(DZ.of[1 - at.seat])
         s.emit(LOOKED, at.seat, NO_ROW, (len(rows),))
         knowledge.reveal(s, tuple(rows), 1 << at.seat)
 

@@ -26,7 +26,7 @@ from cardwright.games.clashing_destiny.terms import (
 from cardwright.kernel import atoms
 from cardwright.kernel.effect import Effect, Step
 from cardwright.kernel.result import BY_RULES, draw
-from cardwright.kernel.settle import SETTLE
+from cardwright.kernel.settle import SETTLE, settle_now
 from cardwright.kernel.terms import NO_ROW, NOBODY, NOTHING
 from cardwright.vocabulary.verbs import Draw
 
@@ -41,8 +41,8 @@ class Turn(Effect):
 
     def __init__(self, main: Effect, end_window: Effect, limit: int) -> None:
         # The agenda is a stack: the last of these runs first.
-        ending = (self, PassTurn(limit), SETTLE, TURN_EFFECTS_END, end_window, SETTLE, TURN_ENDS, main)
-        opening = (SETTLE, RECALL, SETTLE, DESTINY_PHASE, SETTLE, TURN_STARTS, SETTLE)
+        ending = (self, PassTurn(limit), TURN_EFFECTS_END, end_window, TURN_ENDS, main)
+        opening = (RECALL, SETTLE, DESTINY_PHASE, TURN_STARTS, SETTLE)
         self.from_main: Final = [Step(effect, NO_ROW, NOBODY, 0) for effect in ending]
         self.from_draw: Final = self.from_main + [Step(effect, NO_ROW, NOBODY, 0) for effect in opening]
 
@@ -68,7 +68,7 @@ def ready_all(s: State, seat: i64) -> None:
             s.emit(THAWED, seat, row, NOTHING)
         else:
             atoms.ready(s, s.ref(row))
-    for row in s.zones[s.at(FIELD, seat)]:
+    for row in s.zones[FIELD.of[seat]]:
         if row != NO_ROW:
             s.stats[FRESH.index][row] = 0
     for player in range(s.seats):
@@ -80,6 +80,7 @@ class TurnStarts(Effect):
 
     def run(self, s: State, at: Step) -> None:
         s.emit(TURN_START, s.registers[ACTIVE.index], NO_ROW, NOTHING)
+        settle_now(s)
 
 
 class TurnEnds(Effect):
@@ -87,6 +88,7 @@ class TurnEnds(Effect):
 
     def run(self, s: State, at: Step) -> None:
         s.emit(TURN_END, s.registers[ACTIVE.index], NO_ROW, NOTHING)
+        settle_now(s)
 
 
 class TurnEffectsEnd(Effect):
@@ -94,6 +96,7 @@ class TurnEffectsEnd(Effect):
 
     def run(self, s: State, at: Step) -> None:
         atoms.expire(s, THIS_TURN)
+        settle_now(s)
 
 
 class PassTurn(Effect):

@@ -56,8 +56,7 @@ class Main(Playing):
         Playing.__init__(self, rules, book, windows, END_TURN)
 
     def run(self, s: State, at: Step) -> None:
-        seat = s.registers[ACTIVE.index]
-        s.ask(self, Step(self, NO_ROW, seat, at.base), (seat,))
+        s.ask(self, self._of(at, s.registers[ACTIVE.index]))
 
     def acts(self, s: State, at: Step) -> list[Option]:
         found = self.cards(s, at, False)
@@ -72,7 +71,7 @@ class Main(Playing):
     def commit(self, s: State, at: Step, act: Option, picks: list[Draft]) -> None:
         if not act.group:
             return
-        s.push_new(self)
+        s.push_new(self, at.seat)
         if act.group[1] == ATTACK:
             declare(s, s.row_of(act.group[0]), s.row_of(picks[0][0].group[0]), self.windows.defenses[0])
         else:
@@ -126,7 +125,7 @@ class Respond(Window):
 
     def run(self, s: State, at: Step) -> None:
         if self.has_answer(s, at):
-            s.ask(self, at, (at.seat,))
+            s.ask(self, at)
         else:
             self._passed(s, at.seat)
 
@@ -160,11 +159,11 @@ class Defend(Window):
 
     def run(self, s: State, at: Step) -> None:
         if goes_on(s, at) and (self._blocks(s, at) or (not self.chained and self.has_answer(s, at))):
-            s.ask(self, at, (at.seat,))
+            s.ask(self, at)
 
     def _blocks(self, s: State, at: Step) -> list[int]:
         """CD-13.10: nobody blocks an Attack card or an Evasive attacker."""
-        if self.blocked or s.zones[s.at(STRIKE, 1 - at.seat)]:
+        if self.blocked or s.zones[STRIKE.of[1 - at.seat]]:
             return []
         found = blockers(s, at)
         if found and s.has(attacker_of(s, at), EVASIVE):
@@ -224,7 +223,7 @@ class EndWindow(Window):
     def run(self, s: State, at: Step) -> None:
         step = Step(self, NO_ROW, 1 - s.registers[ACTIVE.index], at.base)
         if self.has_answer(s, step):
-            s.ask(self, step, (step.seat,))
+            s.ask(self, step)
 
     def commit(self, s: State, at: Step, act: Option, picks: list[Draft]) -> None:
         if act.group:

@@ -50,7 +50,7 @@ class FriendlyAttackers(Amount):
     """How many minions stand in the own Attack Zone."""
 
     def value(self, s: State, at: Step) -> int:
-        return len([row for row in s.zones[s.at(FIELD, at.seat)][:COLUMNS] if row != NO_ROW])
+        return len([row for row in s.zones[FIELD.of[at.seat]][:COLUMNS] if row != NO_ROW])
 
     def phrase(self) -> Phrase:
         return Phrase("for each friendly minion in your Attack Zone")
@@ -88,7 +88,7 @@ class RowChoice(Choice):
         chosen = s.locals[at.base + self.index]
         if not chosen:
             return NOTHING
-        side = s.zones[s.at(FIELD, 1 - at.seat if self.enemy else at.seat)]
+        side = s.zones[FIELD.of[1 - at.seat if self.enemy else at.seat]]
         rows = side[COLUMNS:] if chosen[0] else side[:COLUMNS]
         return tuple([s.ref(row) for row in rows if row != NO_ROW])
 
@@ -161,7 +161,7 @@ class DzHolds(Condition):
         self.least: Final = least
 
     def holds(self, s: State, at: Step) -> bool:
-        return len(s.zones[s.at(DZ, at.seat)]) >= self.least
+        return len(s.zones[DZ.of[at.seat]]) >= self.least
 
     def phrase(self) -> Phrase:
         return Phrase(f"your DZ has {self.least} or more cards")
