@@ -86,10 +86,11 @@ TRAINING = """
 from random import Random
 
 from cardwright.bots import registry
-from cardwright.lab.bench import play_ours
+from cardwright.lab.bench import mode, play_ours
 from cardwright.lab.simulate import order, play
 from cardwright.match.game import game, games
 
+assert mode() == "compiled", "it is not the compiled core that plays"
 for id in games():
     for seed in range(30):
         play_ours(game(id), seed, Random(seed).random)
@@ -336,8 +337,9 @@ def train(workspace: Path) -> None:
     trial = workspace / "trial"
     shutil.copytree("cardwright", trial / "cardwright")
     shutil.copytree(workspace / "lib", trial, dirs_exist_ok=True)
-    path = os.pathsep.join(filter(None, (str(trial), os.environ.get("PYTHONPATH"))))
-    subprocess.run([sys.executable, "-c", TRAINING], env={**os.environ, "PYTHONPATH": path}, check=True)
+    subprocess.run([sys.executable, "-c", TRAINING], cwd=trial, check=True)
+    if not any(workspace.rglob("*.gcda")):
+        raise CompileError("the matches that were played left no profile")
 
 
 def compile_extensions(workspace: Path, extensions: list[Any], flags: Iterable[str]) -> None:

@@ -65,6 +65,8 @@ class Option:
     asker took it without asking, and no record keeps it.
     """
 
+    __slots__ = ("asker", "forced", "group", "key", "note", "rules")
+
     def __init__(self, note: str, key: str, group: Group, asker: Asker, rules: Rules, forced: bool = False) -> None:
         self.note: Final = note
         self.key: Final = key
@@ -89,6 +91,8 @@ class Option:
 @mypyc_attr(acyclic=True)
 class Ask:
     """One seat's side of the open decision. Replaced, never changed, so that clones can share it."""
+
+    __slots__ = ("done", "draft", "options", "picks", "seat")
 
     def __init__(self, seat: i64, draft: tuple[Option, ...], picks: i64, done: bool) -> None:
         self.seat: Final = seat

@@ -54,6 +54,8 @@ class Effect(Term):
 class Step:
     """An effect waiting to be run: for which source (a reference), by whose will, with which locals."""
 
+    __slots__ = ("base", "effect", "seat", "source")
+
     def __init__(self, effect: Effect, source: i64, seat: i64, base: i64) -> None:
         self.effect: Final = effect
         self.source: Final = source

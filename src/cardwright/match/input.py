@@ -25,6 +25,8 @@ class Line:
     a single pick of a decision during which somebody left the match.
     """
 
+    __slots__ = ("alone", "ask", "kind", "learned", "rolls", "seat", "text", "words")
+
     def __init__(
         self,
         kind: str,
@@ -60,6 +62,8 @@ class Line:
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Decision:
     """What a seat is asked now."""
+
+    __slots__ = ("_ask", "_asker", "_at", "_state", "options", "seat")
 
     def __init__(self, state: State, asker: Asker, at: Step, ask: Ask, options: list[Option]) -> None:
         self.seat: Final = ask.seat

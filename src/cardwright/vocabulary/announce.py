@@ -168,6 +168,8 @@ def target_text(rules: Rules, option: Option) -> str:
 class Announced(Ask):
     """A draft with what its act needs and the picks need by need, as `split` finds them."""
 
+    __slots__ = ("made", "needs")
+
     def __init__(self, seat: i64, draft: Draft, picks: i64, done: bool, needs: list[Need], made: list[Draft]) -> None:
         Ask.__init__(self, seat, draft, picks, done)
         self.needs: Final = needs
