@@ -64,8 +64,9 @@ def _join(s: State, row: i64, to: i64, before: i64, seeing: i64) -> None:
     mixes = False
     old: i64 = cohorts[row]
     if old:
-        _surface(s, row, before | seeing)
-        old = cohorts[row]
+        if seeing != before or s.named[row]:
+            _surface(s, row, before | seeing)
+            old = cohorts[row]
         viewers = s.ground.everyone & ~before & ~seeing
         mixes = old != 0 and s.cohort_names[old] & viewers != 0 and _has_names(s, old, viewers)
     cohort: i64 = 0

@@ -197,7 +197,7 @@ class State(Table):
         known = self.known[row]
         public = self.public[row]
         knowledge.arrive(self, row, to)
-        if not quiet and self.is_told(MOVED):
+        if not quiet and (self.sink is not None or self.rules.heard[MOVED.index]):
             self.emit(MOVED, self.controller[row], row, (number, to, self.place[row]), -1, known, public)
 
     def swap(self, a: int, b: int) -> None:
@@ -292,10 +292,6 @@ class State(Table):
 
     # -- events
 
-    def is_told(self, kind: EventKind) -> bool:
-        """Whether anybody could notice such an event: whoever tells of many asks before."""
-        return self.sink is not None or self.rules.heard[kind.index] != 0
-
     def emit(
         self,
         kind: EventKind,
@@ -315,9 +311,10 @@ class State(Table):
         """
         sink = self.sink
         heard = False
-        if self.rules.heard[kind.index]:
+        listening = self.rules.heard[kind.index]
+        if listening:
             self.moment += 1
-            heard = triggers.is_heard(self, kind)
+            heard = self.board().works & listening != 0 or len(self.rules.elsewhere[kind.index]) > 0
         if sink is None and not heard:
             return
         if row != NO_ROW:
@@ -355,15 +352,14 @@ class State(Table):
 
     def advance(self) -> None:
         """Run the agenda until somebody must decide or the match is over."""
-        limit = _STEP_LIMIT
-        while self.open == 0 and self.result is None:
+        for _ in range(_STEP_LIMIT):
+            if self.open or self.result is not None:
+                return
             if not self.agenda:
                 raise EngineFault("nothing is left to do, and the match is not over")
             step = self.agenda.pop()
             step.effect.run(self, step)
-            limit -= 1
-            if limit == 0:
-                raise EngineFault(f"no decision within {_STEP_LIMIT} steps; last was {step!r}")
+        raise EngineFault(f"no decision within {_STEP_LIMIT} steps; next is {self.agenda[-1]!r}")
 
     # -- decisions
 

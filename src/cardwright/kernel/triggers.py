@@ -7,16 +7,10 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from cardwright.kernel.event import Event, Waiting
-from cardwright.kernel.terms import NO_ROW, NOBODY, NOTHING, EventKind, Group, Zone
+from cardwright.kernel.terms import NO_ROW, NOBODY, NOTHING, Group, Zone
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
-
-
-def is_heard(s: State, kind: EventKind) -> bool:
-    """Whether a card in play, or where else its ability may work, listens to such events."""
-    rules = s.rules
-    return len(rules.elsewhere[kind.index]) > 0 or s.board().works & rules.heard[kind.index] != 0
 
 
 def gather(s: State, event: Event, row: i64, other: i64, refs: Group) -> None:

@@ -247,16 +247,16 @@ class Match:
     def pick_each(self, seat: int, notes: list[str]) -> None:
         """Pick one note after the other, forced ones or not; if one is refused, those before it stay picked."""
         forced: list[str] = []
-        for note in notes:
+        for i, note in enumerate(notes):
             if note in forced:
                 forced.remove(note)
                 continue
             ask = self._asked(seat, note)
             lines = len(self.lines)
             self._take(seat, self._parse(self.state, ask, note))
-            after = self.lines[lines].ask if len(self.lines) > lines else self.state.asks[seat]
-            if after is not None:
-                forced = [option.note for option in after.draft[len(ask.draft) + 1 :]]
+            if i + 1 < len(notes):
+                after = self.lines[lines].ask if len(self.lines) > lines else self.state.asks[seat]
+                forced = [] if after is None else [option.note for option in after.draft[len(ask.draft) + 1 :]]
 
     def resign(self, seat: int) -> None:
         """A seat gives up, at any time until the result."""

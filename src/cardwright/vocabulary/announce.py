@@ -178,7 +178,7 @@ class Announced(Ask):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Announce(Asker):
-    """A decision whose answers are acts with needs."""
+    """A decision of one seat whose answers are acts with needs."""
 
     name: ClassVar[str] = "main"
     structural: ClassVar[bool] = True
@@ -202,29 +202,23 @@ class Announce(Asker):
             act for act in acts if all([need.possible(s, at, self, (act,)) for need in self.needs(s, at, (act,))])
         ]
 
-    def _of(self, at: Step, seat: int) -> Step:
-        """The asking step as it is for one of the seats that it asks."""
-        return at if at.seat == seat else Step(self, at.source, seat, at.base)
-
     def options(self, s: State, at: Step, ask: Ask) -> list[Option]:
-        step = self._of(at, ask.seat)
         if not ask.draft:
-            return self.acts(s, step)
-        needs = self.needs(s, step, ask.draft)
+            return self.acts(s, at)
+        needs = self.needs(s, at, ask.draft)
         made = split(needs, ask.draft)
-        return needs[len(made) - 1].options(s, step, self, ask.draft, made[-1])
+        return needs[len(made) - 1].options(s, at, self, ask.draft, made[-1])
 
     def take(self, s: State, at: Step, ask: Ask, option: Option) -> Ask:
-        step = self._of(at, ask.seat)
         draft = ask.draft + (option,)
         if isinstance(ask, Announced):
             needs = ask.needs
             made = ask.made[:]
             made[-1] += (option,)
             if needs[len(made) - 1].branches:
-                needs = self.needs(s, step, draft)
+                needs = self.needs(s, at, draft)
         else:
-            needs = self.needs(s, step, draft)
+            needs = self.needs(s, at, draft)
             made = split(needs, draft)
         while made:
             need = needs[len(made) - 1]
@@ -233,8 +227,8 @@ class Announce(Asker):
                     break
                 made.append(())
                 continue
-            options = need.options(s, step, self, draft, made[-1])
-            if not need.is_forced(s, step, draft, options):
+            options = need.options(s, at, self, draft, made[-1])
+            if not need.is_forced(s, at, draft, options):
                 pending = Announced(ask.seat, draft, ask.picks + 1, False, needs, made)
                 pending.options = options
                 return pending
@@ -242,13 +236,13 @@ class Announce(Asker):
             draft += forced
             made[-1] += forced
             if need.branches:
-                needs = self.needs(s, step, draft)
+                needs = self.needs(s, at, draft)
         return Announced(ask.seat, draft, ask.picks + 1, True, needs, made)
 
     def step(self, s: State, at: Step, ask: Ask) -> str:
         if not ask.draft:
             return self.name
-        needs = self.needs(s, self._of(at, ask.seat), ask.draft)
+        needs = self.needs(s, at, ask.draft)
         return needs[len(split(needs, ask.draft)) - 1].name
 
     def canonical(self, ask: Ask) -> list[Option]:
@@ -261,7 +255,7 @@ class Announce(Asker):
     def count(self, s: State, at: Step, ask: Ask) -> tuple[int, int]:
         if not ask.draft:
             return (1, 1)
-        needs = self.needs(s, self._of(at, ask.seat), ask.draft)
+        needs = self.needs(s, at, ask.draft)
         made = split(needs, ask.draft)
         pending = needs[len(made) - 1]
         return (1, max(1, pending.picks - len(made[-1])))
@@ -271,7 +265,7 @@ class Announce(Asker):
         after = self.take(s, at, ask, option)
         if not after.done:
             return ""
-        needs = self.needs(s, self._of(at, ask.seat), after.draft)
+        needs = self.needs(s, at, after.draft)
         shown = [after.draft[0].note]
         for need, made in zip(needs, split(needs, after.draft), strict=True):
             shown.append(f"pays {len(made)}" if need.hidden else "; ".join([pick.note for pick in made]))
@@ -280,7 +274,7 @@ class Announce(Asker):
     def close(self, s: State, at: Step, asks: list[Ask]) -> None:
         ask = asks[0]
         assert isinstance(ask, Announced)
-        self.commit(s, self._of(at, ask.seat), ask.draft[0], ask.made)
+        self.commit(s, at, ask.draft[0], ask.made)
 
 
 def split(needs: list[Need], draft: Draft) -> list[Draft]:

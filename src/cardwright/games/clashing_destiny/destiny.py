@@ -168,7 +168,7 @@ class ChooseDestiny(Asker):
     def close(self, s: State, at: Step, asks: list[Ask]) -> None:
         option = asks[0].draft[0]
         if option.group:
-            play_destiny(s, Step(self, at.source, asks[0].seat, at.base), option.group[0])
+            play_destiny(s, at, option.group[0])
 
     def option_text(self, rules: Rules, option: Option) -> str:
         if not option.group:

@@ -58,15 +58,17 @@ class Turn(Effect):
 def ready_all(s: State, seat: i64) -> None:
     """CD-5.2 to CD-5.4: what the turn player controls is readied, or thaws; limits per turn begin anew for all."""
     frozen = s.stats[FROZEN.index]
+    used = s.stats[USED.index]
     row: i64
     for row in s.in_play():
-        s.stats[USED.index][row] = 0
+        if used[row]:
+            used[row] = 0
         if s.controller[row] != seat:
             continue
         if frozen[row]:
             frozen[row] = 0
             s.emit(THAWED, seat, row, NOTHING)
-        else:
+        elif s.exhausted[row]:
             atoms.ready(s, s.ref(row))
     for row in s.zones[FIELD.of[seat]]:
         if row != NO_ROW:

@@ -56,7 +56,8 @@ class Main(Playing):
         Playing.__init__(self, rules, book, windows, END_TURN)
 
     def run(self, s: State, at: Step) -> None:
-        s.ask(self, self._of(at, s.registers[ACTIVE.index]))
+        seat = s.registers[ACTIVE.index]
+        s.ask(self, at if at.seat == seat else Step(self, NO_ROW, seat, at.base))
 
     def acts(self, s: State, at: Step) -> list[Option]:
         found = self.cards(s, at, False)
