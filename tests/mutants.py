@@ -35,6 +35,7 @@ RULES = {
         "arriving",
         "board",
         "combat",
+        "costs",
         "destiny",
         "game",
         "placing",

@@ -251,7 +251,7 @@ def test_the_result_is_told_once(home: Path) -> None:
 
 def test_reading_takes_no_time_off_the_clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     console = Scripted("", "y", seconds=50)
-    monkeypatch.setattr("cardwright.cli.table.time.monotonic", lambda: console.now)
+    monkeypatch.setattr("cardwright.cli.table.monotonic", lambda: console.now)
     for seats, kept in ((("person", "page"), 100.0), (("person", "person"), 0.0)):
         console.lines = ["", "y"]
         there = seated(console, cardwright.game(GAME).start(seed=7), tmp_path, *seats)

@@ -21,6 +21,7 @@ from cardwright.errors import (
 )
 from cardwright.kernel.chance import commitment
 from cardwright.kernel.fingerprint import fingerprint
+from cardwright.match.game import KEPT_VARIANTS
 from cardwright.match.log import EventView
 from cardwright.match.match import Match
 from cardwright.match.record import apply, replay
@@ -114,6 +115,16 @@ def test_a_variant_is_its_difference_from_the_standard() -> None:
     match = GAME.start(seed=1, variant={"champions": True, "hp": 20})
     assert match.variant == {"champions": True}
     assert GAME.hash_of("champions") == GAME.hash_of({"champions": True}) != GAME.rules_hash
+
+
+def test_rules_are_kept_for_the_variants_that_are_asked_for() -> None:
+    game = cardwright.game("clashing-destiny")
+    standard = game.rules()
+    first = game.rules({"turn_limit": 100})
+    for limit in range(101, 101 + KEPT_VARIANTS):
+        assert game.rules() is standard
+        assert game.start(1, variant={"turn_limit": limit}).state.rules is game.rules({"turn_limit": limit})
+    assert game.rules({"turn_limit": 100}) is not first
 
 
 def test_a_running_record_is_secret_and_keeps_open_picks() -> None:

@@ -7,10 +7,10 @@ ends.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic
 
 from rich.text import Text
 
@@ -212,15 +212,15 @@ class Table:
             self._since = self.story(seat).last_round(events)
         self._seen[seat] = len(events)
         self._others_acted = len(self.people) > 1
-        self._deadline = time.monotonic() + self.seconds if self.seconds and self.console.can_time else None
+        self._deadline = monotonic() + self.seconds if self.seconds and self.console.can_time else None
 
     @contextmanager
     def _paused(self) -> Iterator[None]:
         """What one reads in here takes no time off the clock, unless another person is waiting."""
-        begun = time.monotonic()
+        begun = monotonic()
         yield
         if self._deadline is not None and len(self.people) == 1:
-            self._deadline += time.monotonic() - begun
+            self._deadline += monotonic() - begun
 
     def hand_over(self, seat: int) -> None:
         """Let another person take the keyboard, without seeing what the one before saw."""

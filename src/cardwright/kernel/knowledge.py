@@ -194,12 +194,11 @@ def shuffle(s: State, number: int) -> None:
             s.public[row] = 0
         viewers |= s.named[row]
         old: i64 = s.cohort[row]
-        if old != last and old not in absorbed:
+        if old and old != last and old not in absorbed:
             absorbed.append(old)
         last = old
         s.cohort[row] = cohort
     s.cohort_names[cohort] = viewers
     for old in absorbed:
-        if old:
-            _merge(s, old, cohort)
+        _merge(s, old, cohort)
     s.emit(SHUFFLED, s.ground.holder[number], NO_ROW, (number,))

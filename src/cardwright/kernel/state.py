@@ -197,7 +197,7 @@ class State(Table):
         known = self.known[row]
         public = self.public[row]
         knowledge.arrive(self, row, to)
-        if not quiet and (self.sink is not None or self.rules.heard[MOVED.index]):
+        if not quiet and (self.sink is not None or self.rules.heard[MOVED.index]):  # else nobody could notice
             self.emit(MOVED, self.controller[row], row, (number, to, self.place[row]), -1, known, public)
 
     def swap(self, a: int, b: int) -> None:

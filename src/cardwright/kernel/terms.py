@@ -17,6 +17,7 @@ ROWS: Final = 4096
 """More rows than any match has: a reference is `stamp * ROWS + row`."""
 
 MOST_SEATS: Final = 16
+"""More seats than any game has."""
 
 NO_FLOOR: Final = -(1 << 30)
 

@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from functools import cache
 from hashlib import blake2b
+from typing import Final
 
 from cardwright.errors import DeckError, SeatError, SeedError, UnknownCard
 from cardwright.games import registry
@@ -18,6 +19,9 @@ from cardwright.kernel.rules import KERNEL, Rules
 from cardwright.kernel.state import State
 from cardwright.match.match import Match
 from cardwright.vocabulary.decks import faults, near_cards, parse, refusal
+
+KEPT_VARIANTS: Final = 32
+"""Of so many variants a game keeps the rules: visitors of a server may turn any knob."""
 
 
 def seed_bytes(seed: object) -> bytes:
@@ -56,14 +60,20 @@ class Game:
         return self.hash_of(None)
 
     def rules(self, variant: str | Settings | None = None) -> Rules:
-        """The rules under a variant, built once."""
+        """The rules under a variant; those of the variants that were last asked for are kept."""
         return self._made(self.definition.difference(variant))
 
     def _made(self, difference: dict[str, Value]) -> Rules:
         key = tuple(difference.items())
-        if key not in self._rules:
-            self._rules[key] = self.definition.make(self.definition.complete(difference))
-        return self._rules[key]
+        rules = self._rules.pop(key, None)
+        if rules is None:
+            rules = self.definition.make(self.definition.complete(difference))
+            if len(self._rules) == KEPT_VARIANTS:
+                oldest = next(iter(self._rules))
+                del self._rules[oldest]
+                self._hashes.pop(oldest, None)
+        self._rules[key] = rules
+        return rules
 
     def hash_of(self, variant: str | Settings | None) -> str:
         """A digest of everything that decides how a match comes out: cards, decks, settings, rules numbers."""

@@ -153,7 +153,7 @@ class Draw(Effect):
         for _ in range(count - 1):
             s.push(self._one, at)
         if count > 0:
-            self._one.run(s, at)
+            draw_card(s, self.deck, self.hand, at.seat)
 
     def phrase(self) -> Phrase:
         return Phrase("draw", counted(self.count), Phrase(f"into-{self.hand.name}"))
@@ -167,13 +167,18 @@ class _DrawOne(Effect):
         self.hand: Final = hand
 
     def run(self, s: State, at: Step) -> None:
-        pile = s.zones[self.deck.of[at.seat]]
-        if pile:
-            row = pile[-1]
-            s.move(row, self.hand.of[at.seat])
-            s.rules.drew(s, at.seat, row)
-        else:
-            s.rules.drew_nothing(s, at.seat)
+        draw_card(s, self.deck, self.hand, at.seat)
+
+
+def draw_card(s: State, deck: Zone, hand: Zone, seat: int) -> None:
+    """A seat draws the top card of its deck, if there is one."""
+    pile = s.zones[deck.of[seat]]
+    if pile:
+        row = pile[-1]
+        s.move(row, hand.of[seat])
+        s.rules.drew(s, seat, row)
+    else:
+        s.rules.drew_nothing(s, seat)
 
 
 class Become(ToEach):
