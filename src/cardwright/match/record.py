@@ -293,6 +293,8 @@ def fork(match: Match, at: int) -> Match:
     if not 0 <= at <= len(match.lines):
         raise RecordError(f"the match has {len(match.lines)} inputs; it cannot be forked at {at}")
     copy = match.game.start(match.seed, match.decks, match.seats, match.variant, match.position)
+    if match.state.sink is not None:
+        copy.listen()
     for line in match.lines[:at]:
         apply(copy, line.note())
     return copy
