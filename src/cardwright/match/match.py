@@ -64,7 +64,7 @@ class Match:
         state.sink = sink
 
     def begin(self) -> None:
-        """Set up the table, by the rules or as the position says, and go on to the first decision."""
+        """Set up the table and go on to the first decision; who has a match from `Game.start` finds that done."""
         if self.position is None:
             self.state.rules.set_up(self.state, self.decks)
         else:

@@ -11,7 +11,6 @@ from cardwright.kernel.effect import Effect, Slot, Term
 from cardwright.kernel.phrase import Phrase
 from cardwright.kernel.select import Select
 from cardwright.kernel.terms import EventKind, Group, Keyword, Stat, Zone
-from cardwright.vocabulary.targets import Aimed, choices_in
 
 if TYPE_CHECKING:
     from cardwright.kernel.event import Event
@@ -79,8 +78,6 @@ class Activated(Ability):
         self.cost: Final = cost
         self.does: Final = does
         self.of_hero: Final = of_hero
-        self.text: Final = Aimed(does)
-        self.choices: Final = choices_in(does)
 
     def phrase(self) -> Phrase:
         words = self.cost.words() if self.cost.exhaust else f"Once per turn, {self.cost.words()}"
