@@ -324,6 +324,12 @@ def test_glyph_sabre_adds_its_attack_and_the_current_power() -> None:
 
 
 @pytest.mark.card("glyph-sabre")
+def test_glyph_sabre_adds_nothing_to_a_hero_without_power() -> None:
+    match = table(side(gear={"weapon": "glyph-sabre"}))
+    assert (hero(match, 0).stats["attack"], power(match, 0)) == (1 + 1, 0)
+
+
+@pytest.mark.card("glyph-sabre")
 def test_glyph_sabre_draws_when_it_is_burnt_with_arcane_open() -> None:
     for arcane in (1, 0):
         match = table(

@@ -44,6 +44,16 @@ def test_a_match_is_between_two_players_who_each_bring_two_decks() -> None:
         assert sorted(ids(match, "destiny", seat)) == sorted(DECKS[name][-12:])
 
 
+@pytest.mark.rules("CD-1.1", "CD-2.3")
+def test_players_know_what_is_in_their_own_shuffled_deck_and_nobody_else_does() -> None:
+    match = Played.game.start(seed=1, decks=BOTH, variant={"first": 1})
+    for seat in range(2):
+        known = {zone: among.names for among in match.view(seat).among for zone in among.zones}
+        assert known[("deck", seat)] == Counter(ids(match, "deck", seat))
+        assert ("deck", 1 - seat) not in known
+    assert match.view().among == []
+
+
 @pytest.mark.rules("CD-1.2", "CD-1.3")
 def test_main_decks_have_40_to_60_cards_and_four_copies_at_most() -> None:
     assert [broken(varied(count), DESTINY) for count in (39, 40, 60, 61)] == [["CD-1.2"], [], [], ["CD-1.2"]]
