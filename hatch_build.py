@@ -89,15 +89,18 @@ from cardwright.bots import registry
 from cardwright.lab.bench import mode, play_ours
 from cardwright.lab.simulate import order, play
 from cardwright.match.game import game, games
+from cardwright.match.record import replay
 
 assert mode() == "compiled", "it is not the compiled core that plays"
 for id in games():
     for seed in range(30):
         play_ours(game(id), seed, Random(seed).random)
     for name in registry.names(id):
-        play(order(id, (name,), 1), 0)
+        many = order(id, (name,), 10 if name == "random" else 1)
+        for number in range(many.matches):
+            replay(play(many, number)[1].record())
 """
-"""What is played with the core of the first compilation: matches at random, and some of bots that look ahead."""
+"""What is played with the core of the first compilation: matches at random, and of bots, these also from records."""
 
 COMPILER_JOBS = 2
 

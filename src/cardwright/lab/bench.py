@@ -12,6 +12,7 @@ import platform
 import random
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from importlib import metadata
 from typing import Any
 
@@ -280,27 +281,18 @@ def _timed(match: Match, picks: list[tuple[int, int]]) -> float:
 
 def _replayed(game: Game, theirs: Any, rounds: int, matches: int) -> Row:
     """Microseconds for a pick read from a line of a record, beside the same pick made by its option."""
-    plays = [_picks(game, seed) for seed in range(matches)]
-    records: list[list[str]] = []
-    for seed, play in enumerate(plays):
-        match = game.start(seed)
-        _timed(match, play)
-        records.append([line.note() for line in match.lines])
-    picks = sum(len(play) for play in plays)
-    best = best_played = float("inf")
-    for _ in range(rounds):
-        start = _clock()
-        for seed, play in enumerate(plays):
-            _timed(game.start(seed), play)
-        best_played = min(best_played, _clock() - start)
-        start = _clock()
-        for seed, record in enumerate(records):
-            again = game.start(seed)
-            for line in record:
-                apply(again, line)
-        best = min(best, _clock() - start)
-    scale = 1e6 / picks
-    return _row(game, "pick, replayed : played", "µs", best * scale, best_played * scale, AT_MOST, REPLAY_BAR)
+
+    def again(seed: int, match: Match) -> Callable[[], object]:
+        lines = [line.note() for line in match.lines]
+
+        def follow() -> None:
+            fresh = game.start(seed)
+            for line in lines:
+                apply(fresh, line)
+
+        return follow
+
+    return _beside_playing(game, "pick, replayed : played", again, rounds, matches, REPLAY_BAR)
 
 
 def _whole_records(game: Game, theirs: Any, rounds: int, matches: int) -> Row:
@@ -308,21 +300,39 @@ def _whole_records(game: Game, theirs: Any, rounds: int, matches: int) -> Row:
 
     It has no bar: what a record costs besides its picks is the same for a short match and a long one.
     """
-    plays = [_picks(game, seed) for seed in range(matches)]
-    records: list[str] = []
-    for seed, play in enumerate(plays):
+
+    def again(seed: int, match: Match) -> Callable[[], object]:
+        return partial(replay, match.record())
+
+    return _beside_playing(game, "record, replayed : played", again, rounds, matches, None)
+
+
+def _beside_playing(
+    game: Game,
+    what: str,
+    again: Callable[[int, Match], Callable[[], object]],
+    rounds: int,
+    matches: int,
+    bar: float | None,
+) -> Row:
+    """What it costs to follow matches, beside playing them: in turn, and the best time of each match counts."""
+    ours = played = 0.0
+    picks = 0
+    for seed in range(matches):
+        play = _picks(game, seed)
         match = game.start(seed)
         _timed(match, play)
-        records.append(match.record())
-    best = best_played = float("inf")
-    for _ in range(rounds):
-        start = _clock()
-        for seed, play in enumerate(plays):
+        follow = again(seed, match)
+        best = best_played = float("inf")
+        for _ in range(rounds):
+            start = _clock()
             _timed(game.start(seed), play)
-        best_played = min(best_played, _clock() - start)
-        start = _clock()
-        for record in records:
-            replay(record)
-        best = min(best, _clock() - start)
-    scale = 1e6 / sum(len(play) for play in plays)
-    return _row(game, "record, replayed : played", "µs", best * scale, best_played * scale, AT_MOST, None)
+            middle = _clock()
+            follow()
+            best_played = min(best_played, middle - start)
+            best = min(best, _clock() - middle)
+        ours += best
+        played += best_played
+        picks += len(play)
+    scale = 1e6 / picks
+    return _row(game, what, "µs", ours * scale, played * scale, AT_MOST, bar)

@@ -256,7 +256,9 @@ class Match:
             self._take(seat, self._parse(self.state, ask, note))
             if i + 1 < len(notes):
                 after = self.lines[lines].ask if len(self.lines) > lines else self.state.asks[seat]
-                forced = [] if after is None else [option.note for option in after.draft[len(ask.draft) + 1 :]]
+                own = len(ask.draft) + 1
+                more = () if after is None or len(after.draft) == own else after.draft[own:]
+                forced = [option.note for option in more]
 
     def resign(self, seat: int) -> None:
         """A seat gives up, at any time until the result."""

@@ -26,6 +26,7 @@ from cardwright.errors import CardwrightError, DeckError, RecordError, SeatError
 from cardwright.kernel.chance import Chance, commitment
 from cardwright.kernel.event import Sink
 from cardwright.kernel.state import State
+from cardwright.kernel.terms import MOST_SEATS
 from cardwright.match.input import DRAW, RESIGN, TIMEOUT
 from cardwright.match.match import Match
 
@@ -241,6 +242,10 @@ def _json(number: int, text: str, kind: type[T]) -> T:
     return value
 
 
+_SEATS: Final = {str(seat): seat for seat in range(MOST_SEATS)}
+"""The seats by their words: nearly every line of a record begins with one."""
+
+
 def _is_number(word: str) -> bool:
     return word.isdecimal() and len(word) < 10
 
@@ -253,23 +258,26 @@ def _compare(match: Match, line: str) -> None:
 def apply(match: Match, line: str) -> None:
     """Give a match one line of a record or journal."""
     word, _, rest = line.partition(" ")
-    if _is_number(word) and rest:
-        match.pick_each(int(word), rest.split("; "))
+    seat = _SEATS.get(word)
+    if seat is None and _is_number(word):
+        seat = int(word)
+    if seat is not None and rest:
+        match.pick_each(seat, rest.split("; ") if "; " in rest else [rest])
     elif word == RESIGN and _is_number(rest):
         match.resign(int(rest))
     elif word == "take-back" and _is_number(rest):
         match.take_back(int(rest))
     elif word == "rewind" and all([_is_number(part) for part in rest.split(" ")]) and rest.count(" ") == 1:
-        seat, _, at = rest.partition(" ")
-        match.rewind(int(seat), int(at))
+        who, _, at = rest.partition(" ")
+        match.rewind(int(who), int(at))
     elif word == DRAW and not rest:
         match.agree_draw()
     elif word == TIMEOUT:
         words = dict(part.split(":", 1) for part in rest.split(" ") if ":" in part)
-        if not all([_is_number(seat) for seat in words]) or not words:
+        if not all([_is_number(who) for who in words]) or not words:
             raise RecordError(f"“{line}” is not “timeout seat:word …”")
-        seats = {int(seat): kept for seat, kept in words.items()}
-        if any([seat not in match.asked for seat in seats]):
+        seats = {int(who): kept for who, kept in words.items()}
+        if any([timed not in match.asked for timed in seats]):
             raise RecordError(f"“{line}”: asked are {', '.join(map(str, match.asked)) or 'none'}")
         match.timeout(seats)
     else:
