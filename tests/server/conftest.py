@@ -22,6 +22,7 @@ from cardwright.server.settings import Settings, load
 from cardwright.server.store import upgrade
 from server import rows
 from server.live import Live
+from server.luck import known_luck as known_luck
 from server.postgres import Postgres, find_binaries, running
 
 DATABASES = ["sqlite", "postgresql"]

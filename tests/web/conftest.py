@@ -24,6 +24,7 @@ from cardwright.match.game import game
 from cardwright.server import server as server_module
 from cardwright.server.settings import load
 from server.live import Live
+from server.luck import known_luck as known_luck
 from web.visitor import Visitor
 
 ROOT = Path(__file__).resolve().parent.parent.parent

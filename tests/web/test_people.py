@@ -70,6 +70,8 @@ def test_two_people_play_with_a_reload_in_the_middle_and_a_rematch(visit: Visit,
             assert guest.page.locator(".log p").all_inner_texts()[: len(lines)] == lines
         host.play(chance, presses=6)
         guest.play(chance, presses=6)
+    host.close_sheet()
+    guest.close_sheet()
     if not host.choices()["over"]:
         from_menu(host.page, "Resign")
         host.page.get_by_role("dialog").get_by_role("button", name="Resign").click()

@@ -141,6 +141,7 @@ class Visitor:
         for _ in range(presses):
             now = self.choices()
             if now["over"]:
+                self.close_sheet()
                 return True
             if not now["things"] and not now["buttons"] and now["sheet"] is None:
                 self.page.wait_for_timeout(20)
@@ -149,6 +150,12 @@ class Visitor:
                 return False
             self._press(now, chance)
         return False
+
+    def close_sheet(self) -> None:
+        """Put away a card that was pressed when nothing could be done with it any more, and is shown since."""
+        if self.choices()["sheet"] is not None:
+            self.page.keyboard.press("Escape")
+            expect(self.page.locator("dialog[open]")).to_have_count(0)
 
     def play_by_keys(self, chance: random.Random, presses: int = 3000) -> bool:
         """The same with nothing but the keyboard: the tab key walks, Enter picks, the space bar ends."""

@@ -8,7 +8,6 @@ comes, and it is never rated.
 from __future__ import annotations
 
 import platform
-import secrets
 from collections.abc import Sequence
 from typing import Annotated, Any, Final, Literal
 
@@ -154,7 +153,7 @@ def _checked(start: Start, kind: str, seat: int, now: float) -> Plan:
 
 def plan_sandbox(wish: SandboxWish, decks: list[list[str]], now: float) -> Plan:
     """What a sandbox begins with, checked. Takes a while: not for the event loop."""
-    seed = secrets.token_bytes(32)
+    seed = tables.new_seed()
     position = wish.position
     size = wish.seats
     if wish.scenario is not None:
