@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from cardwright.games import registry
 from cardwright.match.game import game
 from server.live import Live
-from web.visitor import Visitor
+from web.visitor import SOON, Visitor
 
 Visit = Callable[..., Visitor]
 
@@ -70,6 +70,7 @@ def test_two_people_play_with_a_reload_in_the_middle_and_a_rematch(visit: Visit,
             assert guest.page.locator(".log p").all_inner_texts()[: len(lines)] == lines
         host.play(chance, presses=6)
         guest.play(chance, presses=6)
+    guest.page.wait_for_timeout(SOON)  # what was pressed last may have ended the match
     host.close_sheet()
     guest.close_sheet()
     if not host.choices()["over"]:
