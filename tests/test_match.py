@@ -244,6 +244,20 @@ def test_a_timeout_after_a_take_back_is_not_idle_in_the_replay() -> None:
     assert again.view(None).seats[1].stats["idle"] == 1
 
 
+@pytest.mark.parametrize("id", cardwright.games())
+def test_a_word_that_no_time_out_wrote_is_refused_and_changes_nothing(id: str) -> None:
+    match = cardwright.game(id).start(seed=7)
+    seats = match.asked
+    match.pick(seats[0], match.ask(seats[0]).options[0])
+    before = (fingerprint(match.state), match.journal, [line.note() for line in match.lines])
+    written = match.clone()
+    written.timeout()
+    line, _, _ = written.journal[-1].rpartition(":")
+    with pytest.raises(RecordError, match="asleep"):
+        apply(match, f"{line}:asleep")
+    assert (fingerprint(match.state), match.journal, [line.note() for line in match.lines]) == before
+
+
 def test_time_outs_of_other_games_take_the_default_and_the_third_loses() -> None:
     match = skirmish(p1=([], ["footman"]), p2=([], ["footman"]))
     assert match.timeout()

@@ -305,6 +305,23 @@ def test_the_queue_goes_before_the_board_order() -> None:
     assert (asked(match), source(match, 1)) == ((1, "target"), "frost-wisp")
 
 
+@pytest.mark.rules("CD-15.11")
+def test_the_queue_goes_before_the_turn_player() -> None:
+    match = table(
+        side(
+            fire=1,
+            hand=["wall-of-embers", FILLER, FILLER, FILLER],
+            field={"A3": {"card": "frost-wisp", "damage": 1}, "A5": FILLER},
+        ),
+        side(field={"A1": "cinder-whelp", "A2": "cinder-whelp", "D1": FILLER, "D2": FILLER}),
+    )
+    act(match, 0, "play wall-of-embers; row attack")
+    match.pick(1, "> enemy A3")  # the first whelp kills the wisp, whose trigger is the turn player's
+    assert (asked(match), source(match, 1)) == ((1, "target"), "cinder-whelp")  # the second waited before
+    match.pick(1, "> enemy hero")
+    assert (asked(match), source(match, 0)) == ((0, "target"), "frost-wisp")
+
+
 @pytest.mark.rules("CD-15.13")
 def test_choices_of_a_trigger_are_made_when_it_resolves_by_its_controller() -> None:
     match = table(side(field={"A1": "siege-ogre"}), side(frost=1, hand=[FILLER], field={"D1": "frost-wisp"}))

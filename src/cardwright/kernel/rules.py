@@ -85,6 +85,9 @@ def _works(card: Card) -> int:
 
 _DEAF: Final[list[tuple[int, When]]] = []
 
+_TIMEOUT_LIMIT: Final = 3
+"""So many times in a row without an answer, and a seat has lost."""
+
 
 def _whens(card: Card, kind: EventKind) -> list[tuple[int, When]]:
     """The triggers of a card that listen to events of a kind, each with its number among the card's abilities."""
@@ -302,14 +305,19 @@ class Rules:
         return str(s.timeouts[ask.seat] + 1)
 
     def timed_out(self, s: State, words: dict[int, str]) -> None:
-        """Time is up for the seats in `words`: they answer by default; the third time in a row loses."""
+        """Time is up for the seats in `words`: they answer by default; the third time in a row loses.
+
+        RecordError, and nothing happens, if a word is none of `timeout_word`.
+        """
         for seat, word in words.items():
             if not word.isdecimal():
                 raise RecordError(f"“{word}” is not how often seat {seat} ran out of time")
+        for seat, word in words.items():
             s.timeouts[seat] = int(word)
-        gone = [seat for seat in words if s.timeouts[seat] >= 3]
+        gone = [seat for seat in words if s.timeouts[seat] >= _TIMEOUT_LIMIT]
         if gone and s.seats == 2:
-            s.end(draw(2, BY_TIME, "absence") if len(gone) == 2 else win(1 - gone[0], 2, BY_TIME, "absence"))
+            reason = self.absence_reason()
+            s.end(draw(2, BY_TIME, reason) if len(gone) == 2 else win(1 - gone[0], 2, BY_TIME, reason))
             return
         asking = s.asking
         for seat in gone:
@@ -318,6 +326,10 @@ class Rules:
         for seat in words:
             if seat not in gone and s.asking is asking and s.is_asked(seat):
                 answer_by_default(s, seat)
+
+    def absence_reason(self) -> str:
+        """Why a match of two ends that somebody has left alone for too long."""
+        return "absence"
 
     def seat_limit(self, stat: SeatStat) -> int:
         """The most a seat's number can be, for display; 0 if there is no such limit."""

@@ -295,12 +295,11 @@ class Match:
             for ask in state.asks:
                 if ask is not None and not ask.done:
                     words[ask.seat] = state.rules.timeout_word(state, ask)
-        for ask in state.asks:
-            if ask is not None and ask.draft and not self.plain:
-                self.lines.append(Line(PICK, ask.seat, ask))
+        drafts = [] if self.plain else [ask for ask in state.asks if ask is not None and ask.draft]
+        state.rules.timed_out(state, words)
+        self.lines += [Line(PICK, ask.seat, ask) for ask in drafts]
         line = Line(TIMEOUT, words=words)
         self._note_input(line, line.note())
-        state.rules.timed_out(state, words)
         self._go_on()
         return True
 

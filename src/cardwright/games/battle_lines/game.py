@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardwright.errors import CardBaseError, DeckError, ScenarioError
+from cardwright.errors import CardBaseError, DeckError, RecordError, ScenarioError
 from cardwright.games.battle_lines.effects import BeginRound, Combat, Placement
 from cardwright.games.battle_lines.plan import Plan
 from cardwright.games.battle_lines.terms import (
@@ -206,6 +206,9 @@ class BattleLines(Rules):
 
     def timed_out(self, s: State, words: dict[int, str]) -> None:
         """BL-7.4: the plan counts as it lies. BL-7.6, BL-7.7: the third idle round in a row loses."""
+        for seat, word in words.items():
+            if word not in ("placed", "idle"):
+                raise RecordError(f"“{word}” is not “placed” or “idle”, as seat {seat} was when its time ran out")
         for seat, word in words.items():
             s.set_seat(IDLE, seat, s.seat_stat[IDLE.index][seat] + 1 if word == "idle" else 0)
         absent = [seat for seat in words if s.seat_stat[IDLE.index][seat] >= self.numbers.idle_rounds]

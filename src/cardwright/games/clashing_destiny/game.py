@@ -66,9 +66,8 @@ from cardwright.kernel.dealing import deal
 from cardwright.kernel.decision import Asker, Reason
 from cardwright.kernel.effect import Step
 from cardwright.kernel.event import Event, Waiting
-from cardwright.kernel.leaving import answer_by_default
 from cardwright.kernel.parts import Part
-from cardwright.kernel.result import BY_RESIGNATION, BY_RULES, BY_TIME, draw, win
+from cardwright.kernel.result import BY_RESIGNATION, BY_RULES, draw, win
 from cardwright.kernel.rules import Rules
 from cardwright.kernel.table import GONE
 from cardwright.kernel.terms import NO_ROW, NOBODY, NOTHING, ROWS, Group, Stat
@@ -82,7 +81,6 @@ RULES: Final = 1
 
 NOVICE: Final = "novice"
 TRIGGER_LIMIT: Final = 500  # CD-16.7
-TIMEOUT_LIMIT: Final = 3  # CD-16.9
 _WEAPON_BONUS: Final = Printed(OwnHero(), ATTACK)
 _QUEUE_STEP: Final = 10_000
 
@@ -397,14 +395,8 @@ class ClashingDestiny(Rules):
     def resigned(self, s: State, seat: int) -> None:
         s.end(win(1 - seat, 2, BY_RESIGNATION, "concession"))  # CD-16.8
 
-    def timed_out(self, s: State, words: dict[int, str]) -> None:
-        """CD-16.9: the declining option, or the first; the third time in a row loses."""
-        for seat, word in words.items():
-            s.timeouts[seat] = int(word) if word.isdecimal() else s.timeouts[seat] + 1
-            if s.timeouts[seat] >= TIMEOUT_LIMIT:
-                s.end(win(1 - seat, 2, BY_TIME, "timeout"))
-            else:
-                answer_by_default(s, seat)
+    def absence_reason(self) -> str:
+        return "timeout"  # CD-16.9
 
     def why_not_asked(self, s: State, seat: int, note: str) -> Reason:
         if s.result is not None:

@@ -251,7 +251,7 @@ class Playing(Announce):
 
     def needs(self, s: State, at: Step, draft: Draft) -> list[Need]:
         group = draft[0].group
-        if len(group) < 2 or group[1] == BLOCK:
+        if not group or group[1] == BLOCK:
             return NO_NEEDS
         if group[1] == ATTACK:
             return AN_ATTACK_TARGET
