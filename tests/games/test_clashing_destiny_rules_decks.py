@@ -224,6 +224,8 @@ def test_nothing_is_told_of_the_set_up_but_shuffling_and_the_head_start() -> Non
             ("drew", turn),
             ("turn-start", turn),
         ]
+        moved = [event.names["to"] for event in match.events(None) if event.kind == "moved"]
+        assert moved == [f"dz {other}", f"hand {turn}"]
 
 
 @pytest.mark.rules("CD-1.3", "CD-1.4", "CD-1.6", "CD-1.8")

@@ -11,7 +11,7 @@ from cardwright.games.clashing_destiny.cards import making
 from cardwright.games.clashing_destiny.texts import ChooseOne, Freeze, PutCounter, Swap
 from cardwright.games.clashing_destiny.words import Pair
 from cardwright.kernel.flow import Seq
-from destiny import FILLER, game_with, hero, ids, notes, side, table
+from destiny import FILLER, Played, game_with, hero, ids, notes, side, table
 from destiny_acts import durability, gear, minion
 
 CARDS = {
@@ -87,6 +87,7 @@ def test_what_a_position_does_not_name_is_as_at_the_beginning() -> None:
         match = table(side(), side(), start=start)
         assert match.truth().registers["turn"] == 5
         assert [event.kind for event in match.events(None)][:1] == told  # nothing is told of what was laid
+    assert Played.game.start(position={"start": "main", "p1": side(), "p2": side()}).truth().registers["turn"] == 1
 
 
 # -- a card with lines that no other has: one without a target, one with two

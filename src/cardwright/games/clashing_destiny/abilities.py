@@ -74,7 +74,7 @@ class Activated(Ability):
 
     fields: ClassVar[tuple[str, ...]] = ("cost", "does", "of_hero")
 
-    def __init__(self, cost: Cost, does: Effect, of_hero: bool = False) -> None:
+    def __init__(self, cost: Cost, does: Effect, of_hero: bool) -> None:
         self.cost: Final = cost
         self.does: Final = does
         self.of_hero: Final = of_hero

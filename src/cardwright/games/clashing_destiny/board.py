@@ -16,6 +16,7 @@ from cardwright.games.clashing_destiny.terms import (
     STRIKE,
     TALENTS,
     TERMS,
+    USED,
     WEAPON_SLOT,
 )
 from cardwright.kernel.layers import GHOST_PLACE, GHOST_ZONE
@@ -44,6 +45,16 @@ def gear_of(s: State, seat: i64, slot: i64) -> int:
 def power_of(s: State, seat: int) -> int:
     """CD-10.2: the Power of the current hero."""
     return s.value(hero_of(s, seat), POWER)
+
+
+def is_used(s: State, row: i64, index: int) -> bool:
+    """CD-5.4, CD-12.6: whether an ability of a card has worked in this turn."""
+    return s.stats[USED.index][row] >> index & 1 != 0
+
+
+def use_up(s: State, row: i64, index: int) -> None:
+    """That ability of the card works no more in this turn."""
+    s.stats[USED.index][row] |= 1 << index
 
 
 def is_minion(s: State, row: int) -> bool:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from cardwright.errors import CardBaseError, ScenarioError
 from cardwright.games.clashing_destiny import reasons
 from cardwright.games.clashing_destiny.abilities import Printed
-from cardwright.games.clashing_destiny.board import SLOT_NAMES, OwnHero, gear_of, hero_of, is_minion
+from cardwright.games.clashing_destiny.board import SLOT_NAMES, OwnHero, gear_of, hero_of, is_minion, is_used, use_up
 from cardwright.games.clashing_destiny.book import MAIN_KINDS, Book
 from cardwright.games.clashing_destiny.costs import cost_parts, is_unlocked
 from cardwright.games.clashing_destiny.play import Windows
@@ -52,7 +52,6 @@ from cardwright.games.clashing_destiny.terms import (
     TALENTS,
     TERMS,
     TURN,
-    USED,
     VEILED,
     WARD_BROKE,
     WARDED,
@@ -127,7 +126,7 @@ class ClashingDestiny(Rules):
         self.numbers: Final = numbers
         self.columns: Final = Book(self.book)
         windows = Windows()
-        windows.answers = [Respond(self, self.columns, windows, 0), Respond(self, self.columns, windows, 1)]
+        windows.answers = [Respond(self, self.columns, windows, passed) for passed in (False, True)]
         windows.defenses = [Defend(self, self.columns, windows, done) for done in range(4)]
         main = Main(self, self.columns, windows)
         self.turn: Final = Turn(main, EndWindow(self, self.columns, windows), numbers.turn_limit)
@@ -373,7 +372,7 @@ class ClashingDestiny(Rules):
             return order + 950 + _board_order(s, source)
         if event.kind is ATTACKED and is_minion(s, source) and s.ref(source) in s.aims:
             return order  # before those that watch it attack
-        return order + 1 + _board_order(s, source)
+        return order + _board_order(s, source)
 
     def still_fires(self, s: State, waiting: Waiting) -> bool:
         """CD-8.11: a When Banished text needs the affinity when it resolves."""
@@ -385,9 +384,9 @@ class ClashingDestiny(Rules):
 
     def use_up(self, s: State, row: int, index: int) -> bool:
         """CD-5.4: once per turn, for each copy of a card."""
-        if s.stats[USED.index][row] >> index & 1:
+        if is_used(s, row, index):
             return False
-        s.stats[USED.index][row] |= 1 << index
+        use_up(s, row, index)
         return True
 
     # -- ends that players bring about

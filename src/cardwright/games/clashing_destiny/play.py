@@ -13,7 +13,7 @@ from cardwright.errors import EngineFault
 from cardwright.games.clashing_destiny import book as kinds
 from cardwright.games.clashing_destiny.abilities import MODE, Cost
 from cardwright.games.clashing_destiny.arriving import LINK_DONE, enter, equip, pay, strike
-from cardwright.games.clashing_destiny.board import SlotNames, free_places, hero_of
+from cardwright.games.clashing_destiny.board import SlotNames, free_places, hero_of, is_used, use_up
 from cardwright.games.clashing_destiny.book import KINDS, USE_NOTE, Book, Text, Use
 from cardwright.games.clashing_destiny.combat import attack_targets
 from cardwright.games.clashing_destiny.costs import NO_DISCOUNT, cost_of, discounts, is_unlocked
@@ -33,7 +33,6 @@ from cardwright.games.clashing_destiny.terms import (
     ROW_CHOSEN,
     SPELL_PLAYED,
     SPELLS,
-    USED,
 )
 from cardwright.games.clashing_destiny.texts import ChooseOne, burn, wear
 from cardwright.games.clashing_destiny.words import RowChoice
@@ -130,7 +129,7 @@ def can_afford(s: State, row: i64, use: Use) -> bool:
     seat = s.controller[row]
     if s.exhausted[worker_of(s, row, use)]:
         return False
-    if not cost.exhaust and s.stats[USED.index][row] >> use.index & 1:
+    if not cost.exhaust and is_used(s, row, use.index):
         return False
     if cost.mana > len(s.zones[HAND.of[seat]]) or cost.destiny > len(s.zones[DZ.of[seat]]):
         return False
@@ -140,7 +139,7 @@ def can_afford(s: State, row: i64, use: Use) -> bool:
 class Windows:
     """The decisions of a game that lead to each other.
 
-    `answers[n]` comes after n passes in a row. `defenses[n]` is the defense window with what has been done in it:
+    `answers[1]` comes after a pass. `defenses[n]` is the defense window with what has been done in it:
     a block (1), a chain (2), both or neither.
     """
 
@@ -378,7 +377,7 @@ class Playing(Announce):
         given = self._given(use.text, False, picks)
         item = add_item(s, CHAIN, use.text.does, row, at.seat, given, LINK_DONE)
         if not use.ability.cost.exhaust:
-            s.stats[USED.index][row] |= 1 << use.index
+            use_up(s, row, use.index)
         self._answers(s, at)
         s.emit(ABILITY_USED, at.seat, item, (link,))
         self._tell(s, at.seat, item, use.text, given)

@@ -120,9 +120,9 @@ class Respond(Window):
 
     name: ClassVar[str] = "chain"
 
-    def __init__(self, rules: Rules, book: Book, windows: Windows, passes: int) -> None:
+    def __init__(self, rules: Rules, book: Book, windows: Windows, passed: bool) -> None:
         Window.__init__(self, rules, book, windows, PASS)
-        self.passes: Final = passes
+        self.passed: Final = passed
 
     def run(self, s: State, at: Step) -> None:
         if self.has_answer(s, at):
@@ -131,7 +131,7 @@ class Respond(Window):
             self._passed(s, at.seat)
 
     def _passed(self, s: State, seat: int) -> None:
-        if self.passes == 0:
+        if not self.passed:
             s.push_new(self.windows.answers[1], 1 - seat)
 
     def commit(self, s: State, at: Step, act: Option, picks: list[Draft]) -> None:
