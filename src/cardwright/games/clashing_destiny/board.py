@@ -320,14 +320,13 @@ class AttackAtMost(Select):
 
 
 class Noun(Select):
-    """A selector with its words: `one` of them, `many` of them. A `single` one needs no "each"."""
+    """A selector with its words for `one` of them. A `single` one needs no "each"."""
 
     fields: ClassVar[tuple[str, ...]] = ("who", "one")
 
-    def __init__(self, who: Select, one: str, many: str = "", single: bool = False) -> None:
+    def __init__(self, who: Select, one: str, single: bool = False) -> None:
         self.who: Final = who
         self.one: Final = one
-        self.many: Final = many or one + "s"
         self.single: Final = single
 
     def holds(self, s: State, row: int, source: int, seat: int) -> bool:

@@ -315,11 +315,11 @@ class Playing(Announce):
             equip(s, row, GEAR_SLOTS[KINDS[kind]])
 
     def _play_spell(self, s: State, at: Step, row: int, cantrip: bool, picks: list[Draft], paid: list[int]) -> None:
-        card = s.card[row]
-        burst = self.book.kind[card] == kinds.BURST
-        text = self.book.text[card]
+        form = s.card[row]
+        burst = self.book.kind[form] == kinds.BURST
         if cantrip:
-            text = self.book.text[self.book.burst_cantrip if burst else self.book.cantrip]
+            form = self.book.burst_cantrip if burst else self.book.cantrip
+        text = self.book.text[form]
         assert text is not None
         link = len(s.zones[s.at(CHAIN)]) + 1
         s.seat_stat[SPELLS.index][at.seat] += 1
@@ -332,7 +332,7 @@ class Playing(Announce):
             self._tell(s, at.seat, row, text, given)
         pay(s, at.seat, paid)
         if cantrip:
-            s.form[row] = self.book.burst_cantrip if burst else self.book.cantrip  # CD-8.3
+            s.form[row] = form  # CD-8.3
         s.emit(LINK_ADDED, at.seat, NO_ROW, (link,))
 
     def _given(self, text: Text, cantrip: bool, picks: list[Draft]) -> list[Group]:
