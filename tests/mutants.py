@@ -5,7 +5,7 @@
     python tests/mutants.py battle-lines --list      only show what would be tried
 
 A mutant is the game with one small change: a comparison flipped, a number off by one, a statement dropped.
-For each of them the scenarios, the tests of the game and those of what cards say and count run against a
+For each of them the scenarios, the tests of the game and those of what cards say, count and refuse run against a
 temporary copy of the package. Mutants that survive are printed: each is a gap in the tests, or a change that makes
 no difference.
 """
@@ -65,7 +65,7 @@ def tests(game: str) -> list[str]:
     """The tests that must notice."""
     own = sorted((ROOT / "tests" / "games").glob(f"test_{game.replace('-', '_')}*.py"))
     kept = [str(path.relative_to(ROOT)) for path in own if not path.stem.endswith("_blank")]
-    return [*kept, "tests/test_scenarios.py", "tests/test_parts.py", "tests/test_card_texts.py"]
+    return [*kept, "tests/test_scenarios.py", *(f"tests/test_{name}.py" for name in ("parts", "card_texts", "moves"))]
 
 
 LABELS = {"RULES", "_READY", "_WHOLE", "_FREE", "_OCCUPIED", "_LINE_PLANNED", "_CARD_STAGED", "_TOO_DEAR"}

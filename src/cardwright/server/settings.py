@@ -19,7 +19,6 @@ from cardwright.errors import CardwrightError
 
 PREFIX = "CARDWRIGHT_"
 
-Whole = Annotated[int, msgspec.Meta(ge=0)]
 Positive = Annotated[float, msgspec.Meta(gt=0)]
 
 

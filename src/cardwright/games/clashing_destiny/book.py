@@ -41,7 +41,6 @@ LOCATION: Final = 6
 ATTACK: Final = 7
 HERO: Final = 8
 TALENT: Final = 9
-UNKNOWN: Final = 10
 MAIN_KINDS: Final = KINDS[:8]  # CD-1.5
 
 # How the notes of plays begin.

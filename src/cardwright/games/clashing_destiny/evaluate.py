@@ -95,7 +95,6 @@ IN_DEFENSE: Final = ((STEADFAST, 80), (COVER, 60))
 WARD: Final = 110
 USABLE: Final = 70  # an ability that can be used again and again
 ICE: Final = 45  # for each point of attack of a minion that stays exhausted
-BLOCKER: Final = 40  # a minion that can block
 
 FRAIL: Final = (0, 60, 80, 92)  # attack counts so many per cent with so few hit points left
 RAISED: Final = 40  # attack until the end of the turn of a character that is still ready
