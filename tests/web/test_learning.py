@@ -77,10 +77,12 @@ def test_a_lesson_is_played_to_its_end(visit: Visit, id: str, size: str) -> None
 
 
 def obey(page: Page) -> None:
-    """Do what a lesson says: nothing else can be done."""
+    """Do what a lesson says: nothing else can be done. A card that was pressed too late is shown, and put away."""
+    sheet = page.get_by_role("dialog")
     for wanted in (
+        sheet.locator(".button.main"),
+        sheet.get_by_role("button", name="Close"),
         page.get_by_role("button", name="Next", exact=True),
-        page.get_by_role("dialog").locator(".button.main"),
         page.locator(".thing.lit:not(.selected)"),
         page.locator(".tray [data-button]"),
         page.locator(".acts .button.main:not(:disabled)"),
