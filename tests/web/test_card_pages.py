@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -64,7 +65,7 @@ def test_a_card_is_shown_in_full_with_an_address_of_its_own(visit: Visit, size: 
     expect(sheet.get_by_role("heading", name="Tower Sentinel")).to_have_count(0)
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
-    assert "card=" not in page.url
+    expect(page).not_to_have_url(re.compile("card="))
 
 
 def test_cards_by_keyboard(visit: Visit) -> None:
