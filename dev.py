@@ -26,20 +26,23 @@ Examples:
     python3 dev.py test --compiled -x
     python3 dev.py lock --upgrade
 
-The first start makes the environments .venv (for the checkout itself) and .venv-compiled (for a
-compiled wheel of it) and installs the packages pinned in requirements/; later starts repeat only
-what has changed. Where packages come from is left to pip's own settings.
+The first start makes the environments .venv (for the checkout itself), .venv-compiled (for tests of
+a compiled wheel of it) or .venv-trained (for benchmarks of one) and installs the packages pinned in
+requirements/; later starts repeat only what has changed. Where packages come from is left to pip's
+own settings.
 """
 
 import hashlib
 import os
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Self
 
 if sys.version_info < (3, 11):  # noqa: UP036 (the user may not know)
     sys.exit("Cardwright needs Python 3.11 or newer; this is Python {}.".format(sys.version.split()[0]))
@@ -47,10 +50,10 @@ if sys.version_info < (3, 11):  # noqa: UP036 (the user may not know)
 ROOT = Path(__file__).resolve().parent
 
 WHEEL_SOURCES = ("src", "pyproject.toml", "hatch_build.py", "requirements/dev.lock")
-TYPE_CHECKED = ("src", "tests", "dev.py", "hatch_build.py")
-ALL_TESTS = ("-n", "2")
+TYPE_CHECKED = ("src", "tests", "tools", "dev.py", "hatch_build.py")
+ALL_TESTS = ("-n", "2", "--dist", "worksteal")
 SERVER_TESTS_OF_BOTH_ENGINES = ("test_play.py", "test_replays.py", "test_wire.py")
-BROWSER_TESTS = ("-rs", "-n", "2", "tests/web")
+BROWSER_TESTS = ("-rs", "-n", "2", "--dist", "worksteal", "tests/web")
 NOT_SOURCES = {"__pycache__", "node_modules", "dist"}
 
 UV = "uv==0.13.7"
@@ -94,7 +97,40 @@ def run_in(folder: Path, command: Iterable[str | Path], variables: dict[str, str
     environment = {**os.environ, **variables}
     # With it, src/ could hide the installed package.
     environment.pop("PYTHONPATH", None)
-    return subprocess.run([str(part) for part in command], cwd=folder, env=environment).returncode
+    with Signals() as signals:
+        signals.program = subprocess.Popen([str(part) for part in command], cwd=folder, env=environment)
+        return signals.program.wait()
+
+
+class Signals:
+    """Passes on to a program what this one is told, and ends with it; a terminal tells both of Ctrl-C by itself."""
+
+    PASSED_ON = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
+
+    def __init__(self) -> None:
+        self.program: subprocess.Popen[bytes] | None = None
+        self._told = 0
+
+    def _pass_on(self, number: int, _frame: object) -> None:
+        if self.program is None:
+            sys.exit(128 + number)
+        self._told = number
+        self.program.send_signal(number)
+
+    def __enter__(self) -> Self:
+        self._before = {number: signal.signal(number, self._pass_on) for number in self.PASSED_ON}
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        try:
+            # Also after Ctrl-C: the program may have something to save.
+            if self.program is not None:
+                self.program.wait()
+        finally:
+            for number, handler in self._before.items():
+                signal.signal(number, handler)
+        if self._told:
+            sys.exit(128 + self._told)
 
 
 def typed() -> str:
@@ -232,23 +268,23 @@ def compiling_environment() -> Environment:
     return environment
 
 
-def build_wheel(builder: Environment, folder: Path, web: str) -> int:
-    """Build a compiled wheel into `folder`; `web` says when the client is built for it."""
+def build_wheel(builder: Environment, folder: Path, web: str, mode: str = "1") -> int:
+    """Build a compiled wheel into `folder`; `web` says when the client is built for it, `mode` how it is compiled."""
     return builder.pip(
         *("wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", folder, ROOT),
-        CARDWRIGHT_MYPYC="1",
+        CARDWRIGHT_MYPYC=mode,
         CARDWRIGHT_WEB=web,
     )
 
 
-def compiled_environment() -> Environment:
-    """Return .venv-compiled with the packages of dev.lock and with a compiled wheel of the checkout."""
+def compiled_environment(name: str = ".venv-compiled", mode: str = "quick") -> Environment:
+    """Return an environment with the packages of dev.lock and with a compiled wheel of the checkout."""
     builder = compiling_environment()
-    environment = Environment(".venv-compiled")
+    environment = Environment(name)
 
     def build_and_install() -> int:
         with tempfile.TemporaryDirectory() as folder:
-            return build_wheel(builder, Path(folder), "skip") or environment.pip(
+            return build_wheel(builder, Path(folder), "skip", mode) or environment.pip(
                 "install", "--no-deps", "--force-reinstall", *Path(folder).glob("*.whl")
             )
 
@@ -360,7 +396,7 @@ def bench(arguments: list[str]) -> int:
 def measured_environment() -> Environment:
     """Return the environment of the compiled engine, if possible."""
     try:
-        return compiled_environment()
+        return compiled_environment(".venv-trained", "1")
     except CannotCompile as obstacle:
         say(f"{obstacle} Measuring the pure Python engine.")
         return pure_environment("dev")

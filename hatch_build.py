@@ -5,6 +5,7 @@ The environment variable CARDWRIGHT_MYPYC says when the core is compiled:
     auto (default)   where a C compiler and Python's headers exist; if that fails, the wheel is pure Python
     0                never
     1                always; the build fails if the core cannot be compiled
+    quick            the same, but hardly optimised: for tests, which want the same code soon rather than fast code
 
 An editable install is never compiled: a stale extension module would hide edits of its source.
 The compiled wheel holds the sources too and behaves the same, only faster.
@@ -40,29 +41,35 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMPILED_PACKAGES = ("kernel", "vocabulary")
-"""Packages of which every module is compiled."""
+"""Packages of which every module is compiled, but for those in PLAIN_PACKAGES."""
+
+PLAIN_PACKAGES = ("vocabulary/looks",)
+"""Packages of msgspec structs among them: compiled, a struct forgets the types of its fields."""
 
 PLAIN_GAME_MODULES = ("art.py", "check.py", "decks.py", "definition.py", "emblems.py", "layout.py", "wording.py")
 """Modules of a game's package that are not compiled: tables and words. Nor are its cards: they would take minutes."""
 
 COMPILED_EXTRAS = (
+    "match/decision.py",
+    "match/drafts.py",
     "match/game.py",
-    "match/input.py",
+    "match/given.py",
+    "match/inputs.py",
     "match/match.py",
     "match/record.py",
     "match/takeback.py",
+    "match/told.py",
     "match/why.py",
 )
-"""Further modules to compile, relative to src/cardwright; each of them must exist.
+"""Further modules to compile, relative to src/cardwright; each of them must exist, and none has msgspec structs."""
 
-Modules with msgspec structs are not among them: compiled, a struct forgets the types of its fields.
-"""
-
+QUICK = "quick"
 PLAIN = "plain"
 LINKED = "linked"
 TRAINED = "trained"
-"""How the core can be compiled, each way faster than the one before: file by file; with calls between modules inlined
-where that pays (a tenth); and with GCC once more, when it knows from played matches what runs most (a fifth)."""
+"""How the core can be compiled, each way faster than the one before: hardly optimised; file by file; with calls
+between modules inlined where that pays (a tenth); and with GCC once more, when it knows from played matches what runs
+most (a fifth)."""
 
 LINK_FLAGS = (
     "-O3",
@@ -178,7 +185,9 @@ def compiled_sources(src: Path) -> list[Path]:
     package = src / "cardwright"
     found: set[Path] = set()
     for name in COMPILED_PACKAGES:
-        found.update((package / name).glob("*.py"))
+        found.update((package / name).rglob("*.py"))
+    for name in PLAIN_PACKAGES:
+        found.difference_update((package / name).rglob("*.py"))
     found.update(path for path in (package / "games").glob("*/*.py") if path.name not in PLAIN_GAME_MODULES)
     for name in COMPILED_EXTRAS:
         if not (package / name).is_file():
@@ -212,7 +221,7 @@ def is_gcc() -> bool:
 
 def requested_mode() -> str:
     """Return the value of CARDWRIGHT_MYPYC."""
-    return _setting("CARDWRIGHT_MYPYC", ("auto", "0", "1"))
+    return _setting("CARDWRIGHT_MYPYC", ("auto", "0", "1", "quick"))
 
 
 def client_mode() -> str:
@@ -245,7 +254,8 @@ class CardwrightHook(BuildHookInterface[Any]):
         if client_mode() != "skip" and not os.environ.get("CARDWRIGHT_NPM") and not client_is_fresh(Path(self.root)):
             needed += groups["web"]
         mode = requested_mode()
-        if self.target_name == "wheel" and (mode == "1" or (mode == "auto" and compile_obstacle() is None)):
+        wanted = mode in ("1", "quick") or (mode == "auto" and compile_obstacle() is None)
+        if self.target_name == "wheel" and wanted:
             needed += [*groups["compile"], *project["project"]["dependencies"]]
         return needed
 
@@ -276,9 +286,9 @@ class CardwrightHook(BuildHookInterface[Any]):
         try:
             if version == "editable":
                 raise CompileError("an editable install cannot be compiled")
-            extensions = self.compile()
+            extensions = self.compile(mode == "quick")
         except CompileError as error:
-            if mode == "1":
+            if mode != "auto":
                 raise
             self.app.display_warning(f"The core was not compiled: {error}. The wheel is pure Python.")
             return
@@ -292,7 +302,7 @@ class CardwrightHook(BuildHookInterface[Any]):
         if self.workspace is not None:
             shutil.rmtree(self.workspace, ignore_errors=True)
 
-    def compile(self) -> dict[Path, str]:
+    def compile(self, quickly: bool) -> dict[Path, str]:
         """Compile the core and return the extension modules with their paths in the wheel."""
         obstacle = compile_obstacle()
         if obstacle is not None:
@@ -302,7 +312,8 @@ class CardwrightHook(BuildHookInterface[Any]):
         self.workspace = Path(tempfile.mkdtemp(prefix="cardwright-mypyc-"))
         # A process of its own: mypyc works relative to the current directory and exits on errors.
         command = [sys.executable, str(Path(self.root, "hatch_build.py")), str(self.workspace)]
-        for way in (TRAINED, LINKED, PLAIN) if is_gcc() else (LINKED, PLAIN):
+        ways = (QUICK,) if quickly else (TRAINED, LINKED, PLAIN) if is_gcc() else (LINKED, PLAIN)
+        for way in ways:
             if subprocess.run([*command, way, *sources], cwd=src, stdout=sys.stderr).returncode == 0:
                 break
         else:
@@ -320,12 +331,12 @@ def compile_core(workspace: Path, way: str, sources: Iterable[str]) -> None:
     options = ["--config-file=", f"--cache-dir={workspace / 'cache'}"]
     extensions: list[Any] = mypycify(
         [*options, *sources],
-        opt_level="3",
+        opt_level="1" if way == QUICK else "3",
         multi_file=True,
         target_dir=str(workspace / "c"),
         group_name="cardwright_core",
     )
-    if way == PLAIN:
+    if way in (QUICK, PLAIN):
         compile_extensions(workspace, extensions, ())
     elif way == LINKED:
         compile_extensions(workspace, extensions, LINK_FLAGS)

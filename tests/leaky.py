@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from cardwright.games.definition import Definition, Settings
-from cardwright.kernel.chain import others_from
-from cardwright.kernel.decision import Ask, Option, Reason
+from cardwright.kernel.decision import Ask, Option, Reason, Wish
 from cardwright.kernel.effect import Step
 from cardwright.kernel.rules import Rules
 from cardwright.kernel.state import State
 from cardwright.kernel.terms import NO_ROW
 from cardwright.match.game import Game
-from cardwright.vocabulary.announce import Draft
+from cardwright.vocabulary.play.announce import PAY, Draft
+from cardwright.vocabulary.play.chain import answering
 from skirmish import effects
 from skirmish.cards import CARDS
 from skirmish.effects import BeginTurn, Main, Window
@@ -38,13 +38,23 @@ class TrueWorlds(Skirmish):
         return s.card[row] == card
 
 
+class TellingTakeBack(Skirmish):
+    """Whether a play may be taken back depends on which secret lies face down."""
+
+    def dead(self, s: State) -> list[int]:
+        for seat in range(s.seats):
+            for row in s.rows_in(s.at(SECRETS, seat)):
+                s.learned += s.card[row] == self.index["ambush"]
+        return Skirmish.dead(self, s)
+
+
 class AbleOnly(Window):
     """Only seats that hold an answer are asked, so that being asked tells."""
 
     def run(self, s: State, at: Step) -> None:
-        for seat in others_from(s, self.last):
+        for seat in answering(s, self.maker, at.seat):
             hand = [s.rules.book[s.card[row]].kind for row in s.rows_in(s.at(HAND, seat))]
-            if seat not in self.passed and "response" in hand:
+            if "response" in hand:
                 s.ask(self, Step(self, NO_ROW, seat, at.base))
                 return
 
@@ -53,16 +63,15 @@ class TellingPayment(Main):
     """A public number depends on which card was paid."""
 
     def commit(self, s: State, at: Step, act: Option, picks: list[Draft]) -> None:
-        if picks and picks[-1] and picks[-1][0].note.startswith("pay "):
-            row = picks[-1][0].group[0]
-            s.seat_stat[FATIGUE.index][at.seat] = s.card[row]
+        if picks and picks[-1] and picks[-1][0].verb is PAY:
+            s.seat_stat[FATIGUE.index][at.seat] = picks[-1][0].card
         Main.commit(self, s, at, act, picks)
 
 
 class TellingReason(Main):
     """A refusal mentions what lies face down on the other side."""
 
-    def why_not(self, s: State, at: Step, ask: Ask, note: str) -> Reason:
+    def why_not(self, s: State, at: Step, ask: Ask, wish: Wish) -> Reason:
         other = (ask.seat + 1) % s.seats
         rows = s.rows_in(s.at(SECRETS, other)) + s.rows_in(s.at(HAND, other))
         hidden = [s.rules.book[s.card[row]].id for row in rows]

@@ -1,7 +1,8 @@
-"""Do the tests notice when a rule of a game is broken?
+"""Do the tests notice when a rule of a game, or of what games share, is broken?
 
     python tests/mutants.py battle-lines             40 mutants, two at a time; fails if fewer than 36 are killed
     python tests/mutants.py clashing-destiny --seed 7    40 others
+    python tests/mutants.py vocabulary               what the games share, against the tests of all of them
     python tests/mutants.py battle-lines --list      only show what would be tried
 
 A mutant is the game with one small change: a comparison flipped, a number off by one, a statement dropped.
@@ -29,25 +30,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-RULES = {
-    "battle-lines": ("game", "effects", "plan", "terms"),
-    "clashing-destiny": (
-        "abilities",
-        "arriving",
-        "board",
-        "combat",
-        "costs",
-        "destiny",
-        "game",
-        "placing",
-        "play",
-        "texts",
-        "turn",
-        "windows",
-        "words",
-    ),
-}
-"""The modules of each game that say how it is played."""
+sys.path.insert(0, str(ROOT))
+
+from hatch_build import compiled_sources  # noqa: E402
+
+PACKAGE = ROOT / "src" / "cardwright"
+VOCABULARY = "vocabulary"
+NOT_RULES = ("__init__", "acts", "evaluate", "faults", "shortlist", "sight")
+"""Compiled modules of a game that do not say how it is played: words, and what bots need."""
 
 PATIENCE = 5
 """A mutant for which the tests take so many times longer than without it runs in circles; that is noticed too."""
@@ -56,19 +46,31 @@ NEEDED = 0.9
 SURVIVED = "SURVIVED"
 
 
+def games() -> list[str]:
+    """All games that the package brings."""
+    return sorted(path.parent.name.replace("_", "-") for path in (PACKAGE / "games").glob("*/definition.py"))
+
+
 def targets(game: str) -> list[str]:
-    """The files that are changed, relative to src."""
-    return [f"cardwright/games/{game.replace('-', '_')}/{name}.py" for name in RULES[game]]
+    """The files that are changed, relative to src: of a game, or of the vocabulary that games share."""
+    room = f"cardwright/{VOCABULARY}/" if game == VOCABULARY else f"cardwright/games/{game.replace('-', '_')}/"
+    compiled = [path.as_posix() for path in compiled_sources(ROOT / "src") if path.stem not in NOT_RULES]
+    return [path for path in compiled if path.startswith(room)]
 
 
 def tests(game: str) -> list[str]:
     """The tests that must notice."""
-    own = sorted((ROOT / "tests" / "games").glob(f"test_{game.replace('-', '_')}*.py"))
+    names = [name.replace("-", "_") for name in (games() if game == VOCABULARY else [game])]
+    own = sorted(path for name in names for path in (ROOT / "tests" / "games").glob(f"test_{name}*.py"))
     kept = [str(path.relative_to(ROOT)) for path in own if not path.stem.endswith("_blank")]
+    if game == VOCABULARY:
+        kept += [
+            f"tests/test_{name}.py" for name in ("chain", "damage", "decks", "numbers", "secrets", "shared_piles")
+        ]
     return [*kept, "tests/test_scenarios.py", *(f"tests/test_{name}.py" for name in ("parts", "card_texts", "moves"))]
 
 
-LABELS = {"RULES", "_READY", "_WHOLE", "_FREE", "_OCCUPIED", "_LINE_PLANNED", "_CARD_STAGED", "_TOO_DEAR"}
+LABELS = {"RULES", "_FREE", "_OCCUPIED", "_LINE_PLANNED", "_CARD_STAGED", "_TOO_DEAR"}
 """Constants whose value means nothing as long as it is unlike the others."""
 
 _FLIPS: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -296,7 +298,7 @@ class Workshop:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
-    parser.add_argument("game", choices=sorted(RULES), help="the game whose rules are broken")
+    parser.add_argument("game", choices=[*games(), VOCABULARY], help="the game whose rules are broken")
     parser.add_argument("--count", type=int, default=40, help="how many mutants (default: 40)")
     parser.add_argument("--seed", type=int, default=1, help="which ones (default: 1)")
     parser.add_argument("--jobs", type=int, default=2, help="how many at a time (default: 2)")

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import cardwright
+import packaged
 from cardwright import art
 from cardwright.art.charges import CHARGES
 from cardwright.art.colour import contrast
@@ -28,8 +29,9 @@ from cardwright.games.clashing_destiny.art import STYLE as DESTINY
 from cardwright.games.style import Family, Style
 from cardwright.kernel.card import Card
 from cardwright.match.game import Game
+from cardwright.vocabulary.looks.layout import Layout
 
-GAMES = [cardwright.game(id) for id in cardwright.games()]
+GAMES = [cardwright.game(id) for id in packaged.GAMES]
 SVG = "{http://www.w3.org/2000/svg}"
 PROGRAM = "from cardwright.cli import main; main()"
 
@@ -51,7 +53,7 @@ PICTURES = pictures()
 def made_up(style: Style | None, *cards: Card, id: str = "sixth") -> Game:
     """A game that exists only to be drawn."""
     base = cardwright.game("battle-lines").definition
-    return Game(replace(base, id=id, name="A <sixth> & last", art=style, cards=cards, layout={}))
+    return Game(replace(base, id=id, name="A <sixth> & last", art=style, cards=cards, layout=Layout()))
 
 
 # -- the same everywhere

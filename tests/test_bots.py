@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 import random
+from collections.abc import Callable
+from functools import partial
 from typing import NoReturn
 
 import pytest
@@ -11,14 +13,14 @@ import pytest
 import cardwright
 from cardwright.bots import registry
 from cardwright.bots.arena import answer, play_match
-from cardwright.bots.base import Bot, Worlds
+from cardwright.bots.base import Bot, Views, Worlds
 from cardwright.bots.battle_lines import Table
 from cardwright.errors import BotFault, UnknownBot, UnknownGame
 from cardwright.games.battle_lines.evaluate import ROUNDS, UNIT, WEIGHT, Cells, Playout, Side, nothing
 from cardwright.games.battle_lines.game import BattleLines
 from cardwright.games.battle_lines.terms import LINES
 from cardwright.lab.simulate import order, play
-from cardwright.match.input import Decision
+from cardwright.match.decision import Decision
 from cardwright.match.match import Match
 from cardwright.match.view import View
 
@@ -83,7 +85,7 @@ def test_a_bot_needs_nothing_but_its_view_and_answers_with_a_whole_plan(name: st
     bot = registry.make(GAME.id, name, 3)
     while not match.over:
         for seat in match.asked:
-            note = bot.pick(match.view(seat), match.ask(seat), no_world)
+            note = bot.pick(partial(match.view, seat), match.ask(seat), no_world)
             assert note.startswith("plan ")
             match.pick(seat, note)
 
@@ -109,7 +111,7 @@ def test_page_plays_every_plan_about_equally_often() -> None:
     )
     view, ask = match.view(0), match.ask(0)
     page = registry.make(GAME.id, "page", 1)
-    notes = [page.pick(view, ask, no_world) for _ in range(7300)]
+    notes = [page.pick(lambda: view, ask, no_world) for _ in range(7300)]
     counts = [notes.count(note) for note in set(notes)]
     assert len(counts) == 73
     assert 50 < min(counts) <= max(counts) < 160
@@ -149,12 +151,12 @@ def legal_plans(match: Match, seat: int) -> int:
 
 
 class Stubborn(Bot):
-    def pick(self, view: View, ask: Decision, world: Worlds) -> str:
+    def pick(self, view: Views, ask: Decision, world: Worlds) -> str:
         return "place excalibur left"
 
 
 class Broken(Bot):
-    def pick(self, view: View, ask: Decision, world: Worlds) -> str:
+    def pick(self, view: Views, ask: Decision, world: Worlds) -> str:
         raise ZeroDivisionError("oops")
 
 
@@ -166,6 +168,36 @@ def test_a_bots_fault_names_bot_seat_and_decision(bot: Bot, words: str) -> None:
     message = str(caught.value)
     for part in (type(bot).__name__, "seat 1", "“plan”", words):
         assert part in message
+
+
+class Late(Bot):
+    """Keeps what it was given, to look at it when others have decided."""
+
+    def __init__(self) -> None:
+        self.kept: list[Callable[[], object]] = []
+
+    def pick(self, view: Views, ask: Decision, world: Worlds) -> str:
+        self.kept += [view, partial(world, 1)]
+        assert view().ask is not None
+        return ask.options[-1].note
+
+
+def test_what_a_bot_may_look_at_is_gone_when_it_has_answered() -> None:
+    """Later it would show more than the bot saw when it decided."""
+    late = Late()
+    match = GAME.start(1)
+    answer(match, 0, late)
+    assert match.asked == (1,)
+    for look in late.kept:
+        with pytest.raises(BotFault, match="that is over"):
+            look()
+
+
+def test_a_match_of_bots_that_look_at_nothing_keeps_no_events() -> None:
+    """Nobody pays for views, or for events that only views count."""
+    match = GAME.start(1)
+    play_match(match, [registry.make(GAME.id, "random", seat) for seat in range(2)])
+    assert match.sink is None
 
 
 # -- strength

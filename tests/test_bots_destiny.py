@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from random import Random
 from typing import Any
 
@@ -10,11 +9,11 @@ import pytest
 
 from cardwright.bots import registry
 from cardwright.bots.arena import answer, play_match
+from cardwright.bots.base import consult
 from cardwright.games.clashing_destiny.decks import DECKS
 from cardwright.lab.simulate import order, play
 from cardwright.match.game import game
 from cardwright.match.match import Match
-from cardwright.match.record import apply
 from cardwright.testing.twin import twin
 from destiny import FILLER, side, table
 
@@ -155,11 +154,11 @@ def test_other_hidden_cards_do_not_change_its_picks() -> None:
                 continue
             for line in match.journal:
                 if seat in pair[0].asked:
-                    picks = [bots[seat].pick(one.view(seat), one.ask(seat), partial(one.world, seat)) for one in pair]
+                    picks = [consult(bots[seat], one, seat) for one in pair]
                     assert picks[0] == picks[1]
                     compared += 1
                 for one in pair:
-                    apply(one, line)
+                    one.give(line)
     assert compared > 50
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import cardwright
-from cardwright.games.clashing_destiny.abilities import Printed
+from cardwright.vocabulary.language.abilities import Printed
 
 
 @pytest.mark.parametrize("id", cardwright.games())

@@ -47,6 +47,7 @@ class Typist(Console):
         self.random = Random(seed)
         self.match: Match | None = None
         self.screens: list[list[str]] = []
+        self.said: list[str] = []
 
     @property
     def width(self) -> int:
@@ -60,7 +61,7 @@ class Typist(Console):
         self.screens.append([str(line) for line in lines])
 
     def say(self, text: Text | str = "") -> None:
-        pass
+        self.said.append(str(text))
 
     def forget_typed(self) -> None:
         pass
@@ -72,7 +73,7 @@ class Typist(Console):
             return self.lines.pop(0)
         assert self.match is not None
         options = self.match.ask(0).options
-        acts = [option for option in options if option.group]
+        acts = [option for option in options if not option.verb.ends]
         return self.random.choice(acts if acts and self.random.random() < 0.85 else options).note
 
 
@@ -119,10 +120,12 @@ def test_every_screen_of_a_match_fits(size: tuple[int, int], tmp_path: Path) -> 
         console.match = match
         there = seated(match, console, path=tmp_path / "save.json")
         there.run()
+        console.said.clear()
         there.finish()
         assert match.over
-        assert max(len(line) for screen in console.screens for line in screen) <= size[0]
-        assert max(len(screen) for screen in console.screens) < size[1]
+        screens = [*console.screens, console.said]
+        assert max(len(line) for screen in screens for line in screen) <= size[0]
+        assert max(len(screen) for screen in screens) < size[1]
 
 
 def test_both_sides_are_drawn_with_all_they_have() -> None:
@@ -322,6 +325,36 @@ def test_cards_slots_and_words_are_explained() -> None:
     adept = explained(match, "ember adept")
     assert "Ilse, Ember Adept: hero, cost 1, level 1, attack 1, HP 27, power 1." in adept
     assert "class: Mage" in adept
+
+
+def test_a_cantrip_is_explained_by_its_true_kind_and_price() -> None:
+    match = table(side(hand=["fire-lance", "lava-brute", *[FILLER] * 5]), side(hand=[FILLER]))
+    there = seated(match)
+    compose(there, 0)
+    numbers = there.numbers.of(match.ask(0).options)
+    for id, words in (
+        ("fire-lance", "Fire Lance as a burst cantrip: burst, cost 1."),
+        ("lava-brute", "Lava Brute as a cantrip: cast, cost 3."),
+    ):
+        for about in (str(numbers[f"cantrip {id}"]), f"cantrip {id}", id):
+            lines = [line.strip() for line in explain(match, 0, there.board(0), about, there.moves(0), there.numbers)]
+            at = lines.index(words)
+            assert lines[at + 1] == "Draw 1 into your DZ."
+            assert "cost 0" not in "".join(lines)
+            assert ("Deal 2" in "".join(lines)) == (about == "fire-lance"), "only the card itself has its text"
+
+
+@pytest.mark.parametrize("about", ["-1", "+1", "1.5", "99", "9" * 5000])
+def test_a_number_that_no_option_has_is_no_word_either(about: str) -> None:
+    assert "There is no option" in explained(busy(), about)
+    with pytest.raises(IllegalPick, match=r"There is no option .*; the numbers are 0 to"):
+        typed(busy(), about)
+
+
+@pytest.mark.parametrize("about", ["cost", "burst", "hp", "deck"])
+def test_words_of_the_board_are_no_beginnings_of_cards(about: str) -> None:
+    said = explained(busy(), about)
+    assert said.startswith(f"There is nothing called “{about}” to explain. Ask about an option's number"), said
 
 
 def test_changed_numbers_are_explained_by_their_parts() -> None:

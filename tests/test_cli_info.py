@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace as changed
 
 import cardwright
 from cardwright.games.battle_lines.cards import BASE
@@ -19,6 +20,8 @@ from cardwright.games.definition import Definition, Setting, Wording
 from cardwright.games.registry import definition
 from cardwright.kernel.card import Card
 from cardwright.lab.lint import lint
+from cardwright.vocabulary.looks.layout import CardNumber, CardRoles, Clock, Mark, Panel, Pile, Region, Status, Suit
+from packaged import GAMES
 
 PROGRAM = "from cardwright.cli import main; main()"
 GAME = "battle-lines"
@@ -70,6 +73,21 @@ def test_one_card() -> None:
     card = json.loads(run("cards", GAME, "fenrir", "--json"))
     assert card["numbers"] == {"attack": 6, "defense": 2, "cost": 3}
     assert card["picture"]["field"] == "pale grey+black"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_cards_as_json_have_every_number_that_is_printed(game: str) -> None:
+    found = {card["id"]: card["numbers"] for card in json.loads(run("cards", game, "--json"))}
+    cards = cardwright.game(game).cards.values()
+    assert found == {card.id: {stat.name: number for stat, number in card.stats} for card in cards}
+
+
+def test_numbers_of_cards_of_different_kinds() -> None:
+    def numbers(id: str) -> object:
+        return json.loads(run("cards", "clashing-destiny", id, "--json"))["numbers"]
+
+    assert numbers("iron-longsword") == {"attack": 2, "cost": 1, "affinity": 0, "durability": 3}
+    assert numbers("ember-adept") == {"attack": 1, "hp": 27, "power": 1, "cost": 1, "level": 1}
 
 
 def test_searching_cards() -> None:
@@ -157,7 +175,8 @@ def test_check_of_a_broken_game_fails(tmp_path: Path) -> None:
     module = (
         "from dataclasses import replace\n"
         "from cardwright.games.battle_lines.definition import GAME as WHOLE\n"
-        "GAME = replace(WHOLE, id='broken', layout={**WHOLE.layout, 'hand': {'zone': 'pocket'}})\n"
+        "from cardwright.vocabulary.looks.layout import Hand, Layout\n"
+        "GAME = replace(WHOLE, id='broken', layout=Layout(hand=Hand(zone='pocket')))\n"
     )
     (tmp_path / "broken.py").write_text(module, encoding="utf-8")
     program = (
@@ -186,7 +205,7 @@ def worded(**changes: dict[str, str]) -> Wording:
 
 
 def laid_out(**changes: object) -> Definition:
-    return replace(WHOLE, layout={**WHOLE.layout, **changes})
+    return replace(WHOLE, layout=changed(WHOLE.layout, **changes))
 
 
 def with_setting(setting: Setting) -> Definition:
@@ -209,15 +228,15 @@ LINES = ["left", "center", "right"]
         (replace(WHOLE, wording=worded(results={"quiet": ""})), "result “quiet” has no sentence"),
         (replace(WHOLE, wording=worded(results={"agreed": ""})), "result “agreed” has no sentence"),
         (replace(WHOLE, wording=worded(results={"quiet": "{who} slept"})), "result “quiet” uses “{who}”"),
-        (laid_out(panel={"life": "health"}), "panel.life is “health”, which is no number of a seat"),
-        (laid_out(panel={"resources": ["gold"]}), "panel.resources is “gold”"),
-        (laid_out(status={"count": "turn"}), "status.count is “turn”, which is no register"),
-        (laid_out(card={"attack": "power"}), "card.attack is “power”, which is no number of a card"),
-        (laid_out(clock={"setting": "timer"}), "the clock follows a setting “timer”"),
-        (laid_out(piles=[{"zone": "deck", "of": "own"}]), "there is no zone “deck” of “own”"),
-        (laid_out(piles=[{"zone": "deck", "of": "all"}]), "“deck” is of “all”"),
+        (laid_out(panel=Panel(life="health")), "panel.life is “health”, which is no number of a seat"),
+        (laid_out(panel=Panel(resources=["gold"])), "panel.resources is “gold”"),
+        (laid_out(status=Status(count="turn")), "status.count is “turn”, which is no register"),
+        (laid_out(card=CardRoles(attack="power")), "card.attack is “power”, which is no number of a card"),
+        (laid_out(clock=Clock(setting="timer", per="decision")), "the clock follows a setting “timer”"),
+        (laid_out(piles=[Pile(zone="deck", of="own", role="draw")]), "there is no zone “deck” of “own”"),
+        (laid_out(piles=[changed(WHOLE.layout.piles[0], of="all")]), "'all' - at `$.piles[0].of`"),
         (
-            laid_out(regions=[{"zone": "field", "of": "own", "rows": [LINES[:2]]}]),
+            laid_out(regions=[Region(zone="field", of="own", role="lines", rows=[LINES[:2]])]),
             "“field” has the slots left, center, right, not left, center",
         ),
         (
@@ -243,31 +262,37 @@ HEROES = definition("clashing-destiny")
 
 
 def with_heroes(**changes: object) -> Definition:
-    return replace(HEROES, layout={**HEROES.layout, **changes})
+    return replace(HEROES, layout=changed(HEROES.layout, **changes))
 
 
 @pytest.mark.parametrize(
     ("broken", "words"),
     [
-        (with_heroes(panel={"life": {"zone": "hero", "stat": "blood"}}), "panel.life.stat is “blood”"),
-        (with_heroes(panel={"life": {"zone": "throne", "stat": "hp"}}), "panel.life.zone is “throne”"),
-        (with_heroes(panel={"flags": {"suits": ["fire", "rain"]}}), "panel.flags is “rain”"),
-        (with_heroes(status={"active": "starved"}), "status.active is “starved”, which is no register that is shown"),
+        (with_heroes(panel=Panel(life=CardNumber(zone="hero", stat="blood"))), "panel.life.stat is “blood”"),
+        (with_heroes(panel=Panel(life=CardNumber(zone="throne", stat="hp"))), "panel.life.zone is “throne”"),
+        (with_heroes(panel=Panel(flags={"suits": ["fire", "rain"]})), "panel.flags is “rain”"),
+        (
+            with_heroes(status=Status(active="starved")),
+            "status.active is “starved”, which is no register that is shown",
+        ),
         (with_heroes(kinds={"minion": ["attack"]}), "kind “hero” is missing in kinds"),
         (with_heroes(kinds={"dragon": []}), "kinds is “dragon”, which is no kind of card"),
         (with_heroes(prices={"dragon": "star"}), "prices is “dragon”, which is no kind of card"),
-        (with_heroes(prices={"hero": "moon"}), "prices is “moon”, which is no shape of a cost"),
-        (with_heroes(kinds={"minion": ["speed"]}), "kinds.minion is “speed”, which is no role of a number"),
-        (with_heroes(marks={"asleep": {"label": "z", "text": "sleeps"}}), "marks is “asleep”"),
-        (with_heroes(marks={"fresh": {"label": "new"}}), "mark “fresh” needs a label and a text"),
-        (with_heroes(suit={"stat": "affinity", "names": ["normal"]}), "has no name"),
+        (with_heroes(prices={"hero": "moon"}), "'moon' - at `$.prices[...]`"),
+        (with_heroes(kinds={"minion": ["speed"]}), "'speed' - at `$.kinds[...][0]`"),
+        (with_heroes(card=CardRoles()), "kinds.weapon is “attack”, which is no role of a number"),
+        (with_heroes(marks={"asleep": Mark(label="z", text="sleeps")}), "marks is “asleep”"),
+        (with_heroes(suit=Suit(stat="affinity", names=["normal"])), "has no name"),
         (with_heroes(facts=["age"]), "facts is “age”"),
+        (with_heroes(forms={"fold": {"standard": "fred"}}), "forms.fold is “fred”, which is no card"),
+        (with_heroes(forms={"fold": {"dragon": "fred"}}), "forms.fold is “dragon”, which is no kind of card"),
+        (with_heroes(forms={"fold": {}}), "forms.fold needs a standard"),
         (
-            with_heroes(regions=[{"zone": "chain", "of": "shared", "shape": "heap"}]),
-            "the shape of “chain” is “heap”, not grid, row, line, stack",
+            with_heroes(regions=[changed(HEROES.layout.regions[0], shape="heap")]),
+            "'heap' - at `$.regions[0].shape`",
         ),
-        (with_heroes(piles=[{"zone": "dz", "of": "own", "panel": "maybe"}]), "tells of “dz” “maybe”"),
-        (with_heroes(piles=[{"zone": "destiny", "of": "own", "price": "gold"}]), "paid for from “gold”"),
+        (with_heroes(piles=[changed(HEROES.layout.piles[0], panel="maybe")]), "'maybe' - at `$.piles[0].panel`"),
+        (with_heroes(piles=[Pile(zone="destiny", of="own", role="choice", price="gold")]), "paid for from “gold”"),
         (
             replace(HEROES, wording=Wording({}, {"moved to moon": "{card} flies"}, {}, {})),
             "an event “moved to moon” that nobody declares",

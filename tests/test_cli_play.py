@@ -138,6 +138,14 @@ def test_unclear_and_impossible_words_change_nothing(home: Path) -> None:
     assert [line for line in record_in(the_save(home)) if line.startswith("0 ")] == []
 
 
+def test_what_an_option_says_in_brackets_is_none_of_its_words(home: Path) -> None:
+    out = play(home, "mana\n? mana\n-1\n? -1\n", GAME, "--seed", "7", "--bot", "page", "--no-clock")
+    assert "I do not understand “mana”. Type a number" in out
+    assert "There is nothing called “mana” to explain." in out
+    assert out.count("There is no option -1; the numbers are 0 to 9") == 2
+    assert "could be" not in out
+
+
 def test_undo(home: Path) -> None:
     out = play(home, "1\nu\nu\n", GAME, "--seed", "7", "--bot", "page", "--no-clock")
     assert "Taken back." in out
@@ -334,6 +342,8 @@ def test_on_a_terminal_the_screen_is_cleared_and_fits(home: Path) -> None:
         ((GAME, "--seat", "3"), 1, "there is no seat 3"),
         ((GAME, "--two", "--bot", "page"), 2, "leave out --bot"),
         ((GAME, "--seed", "x"), 1, "“x” is no seed"),
+        ((GAME, "--seed", "9" * 5000), 1, "is no seed"),
+        ((GAME, "--variant", f"hp={'9' * 5000}"), 1, "it takes a number from 1 to 99"),
         ((GAME, "--variant", "hp=0"), 1, "hp cannot be 0; it takes a number from 1 to 99"),
         ((GAME, "--variant", "speed=1"), 1, "has no setting “speed”"),
         ((GAME, "--variant", "quick"), 1, "has no variant “quick”; it has standard"),

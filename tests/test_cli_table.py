@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,13 +14,15 @@ from rich.text import Text
 
 import cardwright
 from cardwright.cli import replay as replay_command
-from cardwright.cli.board import Board
+from cardwright.cli.board import ROOMY, Board
 from cardwright.cli.choices import Numbers
 from cardwright.cli.console import Console, clean
 from cardwright.cli.hints import idle_text, only_end, why_no
 from cardwright.cli.story import HEADING, MINOR, SHOWN, Story, as_you, short
 from cardwright.cli.table import Table
+from cardwright.match.game import Game
 from cardwright.match.match import Match
+from cardwright.vocabulary.looks.layout import Layout, Panel, ReadyCards
 from test_cli_play import GAME, PROGRAM, environment, play, record_in, the_save
 
 MOVES = ["place * left", "place * center", "place * right"]
@@ -68,6 +71,9 @@ class Scripted(Console):
         if not self.lines:
             raise EOFError
         return self.lines.pop(0)
+
+    def hide(self) -> None:
+        self.screens.append([])
 
     def forget_typed(self) -> None:
         pass
@@ -129,14 +135,15 @@ def test_what_arrow_keys_send_is_not_part_of_a_line() -> None:
 
 
 def test_why_a_card_offers_nothing() -> None:
-    match = arranged(
-        {"hand": ["kappa", "thor"], "mana": 1, "field": {"left": "tyr", "center": "echo"}},
-        {"hand": ["sir-kay"]},
-    )
-    board = Board(match.game, match.state.rules, ["a", "b"], 0)
-    assert why_no(match, 0, board, "thor", MOVES) == "costs 4 and you have 1 mana left"
-    match.pick(0, "place kappa right")
-    assert why_no(match, 0, board, "thor", MOVES) == "no empty line"
+    field = {"left": "tyr", "center": "echo"}
+    poor = arranged({"hand": ["kappa", "thor"], "mana": 1, "field": field}, {"hand": ["sir-kay"]})
+    board = Board(poor.game, poor.state.rules, ["a", "b"], 0)
+    assert why_no(poor, 0, board, "thor", MOVES) == "costs 4 and you have 1 mana left"
+    poor.pick(0, "place kappa right")
+    assert why_no(poor, 0, board, "thor", MOVES) == "costs 4 and you have 0 mana left"
+    rich = arranged({"hand": ["kappa", "thor"], "mana": 9, "field": field}, {"hand": ["sir-kay"]})
+    rich.pick(0, "place kappa right")
+    assert why_no(rich, 0, board, "thor", MOVES) == "no empty line"
 
 
 def test_the_hint_that_nothing_can_be_paid_is_given_only_if_it_is_true() -> None:
@@ -153,6 +160,15 @@ def test_the_hint_that_nothing_can_be_paid_is_given_only_if_it_is_true() -> None
 
 def lines(match: Match, viewer: int | None, you: bool = True) -> list[str]:
     return [str(line) for line in Story(match, viewer, you).lines(match.events(viewer))]
+
+
+def test_the_panel_of_a_seat_counts_its_ready_cards() -> None:
+    whole = cardwright.game(GAME).definition
+    panel = Panel(resources=["mana", ReadyCards(zone="field", label="fighters")])
+    game = Game(replace(whole, layout=Layout(panel=panel)))
+    match = arranged({"field": {"left": "thor", "right": "echo"}}, {})
+    board = Board(game, match.state.rules, ["Ada", "Nyx"], 0)
+    assert "fighters 2/2" in "\n".join(line.plain for line in board.panel(match.view(0), 0, 80, ROOMY))
 
 
 def test_a_round_in_words_for_one_of_the_players() -> None:

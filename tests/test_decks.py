@@ -19,7 +19,7 @@ from cardwright.errors import DeckError, ScenarioError, UnknownCard
 from cardwright.kernel.decision import Reason
 from cardwright.lab.lint import lint
 from cardwright.match.game import Game
-from cardwright.vocabulary.decks import Barred, DeckPart, faults, parse, split, text_faults, write
+from cardwright.vocabulary.table.decks import Barred, DeckPart, faults, parse, split, text_faults, write
 from skirmish.decks import DECKS, GAME, PARTS
 from tables import SKIRMISH, names, skirmish
 

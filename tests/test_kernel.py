@@ -10,11 +10,11 @@ from cardwright.kernel import atoms, knowledge
 from cardwright.kernel.ability import Aura
 from cardwright.kernel.card import Card
 from cardwright.kernel.event import Waiting
-from cardwright.kernel.select import Has
 from cardwright.kernel.state import State
 from cardwright.kernel.terms import ROWS
 from cardwright.match.match import Match
 from cardwright.match.record import replay
+from cardwright.vocabulary.language.nouns import Has
 from leaky import leaky
 from skirmish.cards import CARDS
 from skirmish.game import Skirmish
@@ -137,6 +137,20 @@ def test_priority_goes_round_and_starts_anew_after_an_answer() -> None:
     assert asked == [1, 2, 0, 1]  # after seat 2 answered, the others are asked from its left
     assert damage(match, "footman") == 1
     assert damage(match, "knight") == 2
+
+
+@pytest.mark.parametrize("leaves", [0, 1, 2])
+def test_whoever_leaves_the_others_are_asked_for_an_answer_once(leaves: int) -> None:
+    """Who made the item (seat 0), who has passed (1) or whose turn to answer it is (2)."""
+    match = skirmish(4, p1=([], ["rally"]), p2=([], ["retort"]), p3=([], ["retort"]), p4=([], ["retort"]))
+    match.pick(0, "play rally")
+    asked = []
+    while match.asked and match.ask(match.asked[0]).name == "window":
+        asked.append(match.asked[0])
+        match.pick(asked[-1], "pass")
+        if asked == [1]:
+            match.resign(leaves)
+    assert asked == ([1, 3] if leaves == 2 else [1, 2, 3])
 
 
 def test_nobody_is_skipped_for_what_the_hand_holds() -> None:
@@ -524,13 +538,6 @@ def test_a_game_may_drop_a_trigger_that_waits() -> None:
         match.pick(0, "play purge; pay bolt")
         match.pick(0, "choose footman; done")
         assert len(names(match, "hand", 0)) == drawn
-
-
-def test_face_down_cards_can_be_pointed_at_where_the_rules_let_them() -> None:
-    match = skirmish(p1=([], ["ambush"]), p2=([], []))
-    match.pick(0, "play ambush")
-    faces = match.view(1).zone("secrets", 0).faces
-    assert [(face.card, face.id) for face in faces] == [("", 0)]
 
 
 def test_a_permission_is_for_those_it_names() -> None:

@@ -8,11 +8,19 @@ from random import Random
 import pytest
 
 from cardwright.match.game import Game
-from cardwright.match.record import apply
 from cardwright.testing import leaks
 from cardwright.testing.drive import play, viewers
 from cardwright.testing.twin import twin
-from leaky import AbleOnly, OtherMain, TellingNumber, TellingPayment, TellingReason, TrueWorlds, leaky
+from leaky import (
+    AbleOnly,
+    OtherMain,
+    TellingNumber,
+    TellingPayment,
+    TellingReason,
+    TellingTakeBack,
+    TrueWorlds,
+    leaky,
+)
 from skirmish import effects
 from skirmish.cards import CARDS
 from tables import GAMES, SIZES, SKIRMISH, named
@@ -28,8 +36,8 @@ def test_game_betrays_nothing(game: Game, seats: int, check: leaks.Check) -> Non
 
 
 def _run(check: Callable[[int], object]) -> None:
-    """A check on a few deals: a leak need not show in the first."""
-    for seed in range(6):
+    """A check on some deals: a leak need not show in the first."""
+    for seed in range(12):
         check(seed)
 
 
@@ -59,6 +67,11 @@ def test_a_refusal_that_tells_is_caught() -> None:
         _run(lambda seed: leaks.answers_do_not_betray(leaky(OtherMain(TellingReason())), 2, seed))
 
 
+def test_a_take_back_that_tells_is_caught() -> None:
+    with pytest.raises(AssertionError, match="may be taken back"):
+        _run(lambda seed: leaks.take_backs_do_not_betray(leaky(TellingTakeBack(list(CARDS))), 2, seed))
+
+
 def test_a_view_that_shows_hidden_cards_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardwright.match.view._sees", lambda s, row, mask: True)
     with pytest.raises(AssertionError, match="cannot know"):
@@ -80,8 +93,8 @@ def _twins_agree(game: Game, seed: int) -> int:
         assert a.state.card != b.state.card
         for line in ["", *match.journal]:
             if line:
-                apply(a, line)
-                apply(b, line)
+                a.give(line)
+                b.give(line)
             assert a.view(viewer) == b.view(viewer), f"{viewer} cannot know, but sees, another deal"
             assert a.events(viewer) == b.events(viewer), f"{viewer} is told of another deal"
     return compared

@@ -21,12 +21,14 @@ from cardwright.errors import (
 )
 from cardwright.kernel.chance import commitment
 from cardwright.kernel.fingerprint import fingerprint
-from cardwright.match.game import KEPT_VARIANTS
+from cardwright.kernel.state import State
+from cardwright.match.game import KEPT_VARIANTS, Game
 from cardwright.match.log import EventView
 from cardwright.match.match import Match
-from cardwright.match.record import apply, replay
+from cardwright.match.record import replay
 from cardwright.testing.drive import play, viewers
-from tables import SKIRMISH, skirmish
+from skirmish.game import Skirmish
+from tables import SIZES, SKIRMISH, named, skirmish
 
 GAME = cardwright.game("battle-lines")
 LONG = 4
@@ -203,7 +205,7 @@ def test_records_that_lie_are_refused(pattern: str, replacement: str, message: s
 def test_a_fork_begins_with_the_first_inputs() -> None:
     match = finished()
     fork = match.fork(4)
-    assert [line.note() for line in fork.lines] == [line.note() for line in match.lines[:4]]
+    assert [str(line) for line in fork.lines] == [str(line) for line in match.lines[:4]]
     assert not fork.over
     play(fork, Random(99))
     assert match.record() == finished().record()
@@ -226,7 +228,7 @@ def test_a_timeout_is_one_recorded_input() -> None:
     match.pick(0, note)
     assert match.timeout()
     assert match.journal == [f"0 {note}", "timeout 0:placed 1:idle"]
-    assert [line.note() for line in match.lines] == [f"0 {note}", "timeout 0:placed 1:idle"]
+    assert [str(line) for line in match.lines] == [f"0 {note}", "timeout 0:placed 1:idle"]
     assert fingerprint(replay(match.record(secrets=True)).state) == fingerprint(match.state)
 
 
@@ -249,13 +251,13 @@ def test_a_word_that_no_time_out_wrote_is_refused_and_changes_nothing(id: str) -
     match = cardwright.game(id).start(seed=7)
     seats = match.asked
     match.pick(seats[0], match.ask(seats[0]).options[0])
-    before = (fingerprint(match.state), match.journal, [line.note() for line in match.lines])
+    before = (fingerprint(match.state), match.journal, [str(line) for line in match.lines])
     written = match.clone()
     written.timeout()
     line, _, _ = written.journal[-1].rpartition(":")
     with pytest.raises(RecordError, match="asleep"):
-        apply(match, f"{line}:asleep")
-    assert (fingerprint(match.state), match.journal, [line.note() for line in match.lines]) == before
+        match.give(f"{line}:asleep")
+    assert (fingerprint(match.state), match.journal, [str(line) for line in match.lines]) == before
 
 
 def test_time_outs_of_other_games_take_the_default_and_the_third_loses() -> None:
@@ -269,7 +271,7 @@ def test_time_outs_of_other_games_take_the_default_and_the_third_loses() -> None
     journal = match.journal
     again = skirmish(p1=([], ["footman"]), p2=([], ["footman"]))
     for line in journal:
-        apply(again, line)
+        again.give(line)
     assert fingerprint(again.state) == fingerprint(match.state)
 
 
@@ -423,9 +425,9 @@ def test_a_match_that_nobody_has_asked_keeps_no_events() -> None:
     match = cardwright.game("clashing-destiny").start(1)
     play(match, Random(1), most=100)
     copy = match.clone()
-    assert match.state.sink is None
+    assert match.sink is None
     told = match.events(0)
-    assert copy.state.sink is None
+    assert copy.sink is None
     assert copy.events(0) == told
 
 
@@ -500,14 +502,66 @@ def test_going_back_by_agreement_forgets_what_came_after() -> None:
     match = game.start(seed=5)
     for _ in range(6):
         match.pick(match.asked[0], "ready")
-    kept = [line.note() for line in match.lines[:4]]
+    kept = [str(line) for line in match.lines[:4]]
     told = match.view(0).number
     match.rewind(1, 4)
-    assert [line.note() for line in match.lines] == kept
+    assert [str(line) for line in match.lines] == kept
     assert match.events(0, told)[-1].kind == "taken-back"
     again = game.start(seed=5)
     for line in match.journal:
-        apply(again, line)
+        again.give(line)
     assert again.truth() == match.truth()
     with pytest.raises(IllegalPick, match="cannot go back to 4"):
         match.rewind(0, 4)
+
+
+@pytest.mark.parametrize(("game", "seats"), SIZES, ids=named)
+def test_a_match_that_goes_back_is_the_one_that_never_went_further(game: Game, seats: int) -> None:
+    match = game.start(seed=6, seats=seats)
+    chance = Random(6)
+    for number in range(240):
+        if match.over:
+            match = match.fork(len(match.lines) // 2)
+        seat = chance.choice(match.asked)
+        match.pick(seat, chance.choice(match.ask(seat).options).note)
+        if number % 3 or not match.lines or match.over:
+            continue
+        at = chance.randrange(len(match.lines))
+        straight = match.fork(at)
+        if chance.random() < 0.5:
+            match = match.clone()
+        match.rewind(seat, at)
+        assert fingerprint(match.state) == fingerprint(straight.state)
+        assert [str(line) for line in match.lines] == [str(line) for line in straight.lines]
+        assert (match.checks, match.due, match.plain) == (straight.checks, straight.due, straight.plain)
+        assert [match.may_take_back(one) for one in range(seats)] == [
+            straight.may_take_back(one) for one in range(seats)
+        ]
+        again = game.start(seed=6, seats=seats)
+        if match.journal and number % 30 == 0:
+            for line in match.journal:
+                again.give(line)
+            assert [again.events(viewer) for viewer in viewers(match)] == [
+                match.events(viewer) for viewer in viewers(match)
+            ]
+
+
+def test_going_back_again_does_not_play_the_match_from_its_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = skirmish(deck={0: ["rally"] * 90, 1: ["rally"] * 90})
+    while len(match.lines) < 58:
+        match.pick(match.asked[0], match.decline(match.asked[0]))
+    match.listen()
+    settled: list[int] = []
+    check = Skirmish.check
+
+    def counted(self: Skirmish, s: State) -> bool:
+        settled.append(1)
+        return check(self, s)
+
+    monkeypatch.setattr(Skirmish, "check", counted)
+    match.rewind(0, 57)
+    first = len(settled)
+    for at in (56, 50, 49, 33, 20):
+        settled.clear()
+        match.rewind(0, at)
+        assert 2 * len(settled) < first

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, cast
 
 import pytest
 
@@ -16,21 +15,12 @@ from packaged import GAMES
 from web_fixtures import questions
 
 
-def moves(played: Game) -> dict[str, Any]:
-    return cast(dict[str, Any], played.layout["moves"])
-
-
 def is_asked_about(played: Game, view: View, ask: AskView, option: OptionView) -> bool:
     """Whether the layout has questions with an option's verb about the first thing that the option is about."""
     touch = option.touches[0]
     of = "shared" if touch.seat is None else "own" if touch.seat == view.viewer else "enemy"
-    verbs = [
-        note.split(" ")[0]
-        for move in moves(played).get(ask.step or ask.name, [])
-        if (move["zone"], move.get("of", "own")) == (touch.zone, of)
-        for note in move["notes"]
-    ]
-    return option.note.split(" ")[0] in verbs
+    moves = played.layout.moves.get(ask.step or ask.name, [])
+    return any((move.zone, move.of) == (touch.zone, of) and option.verb in move.verbs for move in moves)
 
 
 @pytest.mark.parametrize("id", GAMES)
@@ -44,7 +34,7 @@ def test_everything_that_may_be_pointed_at_can_be_asked_about_in_the_same_words(
             view = match.view(seat)
             assert view.ask is not None
             name = view.ask.step or view.ask.name
-            possible = set(questions(played, view, view.ask))
+            possible = {match.note_about(seat, verb, about) for verb, about in questions(played, view, view.ask)}
             for option in view.ask.options:
                 if option.touches and is_asked_about(played, view, view.ask, option):
                     met.add(name)
@@ -52,7 +42,7 @@ def test_everything_that_may_be_pointed_at_can_be_asked_about_in_the_same_words(
 
     for seed in range(8):
         play(played.start(seed=seed), Random(seed), each)
-    assert met == set(moves(played)), "a decision that there is not, or that random matches do not reach"
+    assert met == set(played.layout.moves), "a decision that there is not, or that random matches do not reach"
 
 
 @pytest.mark.parametrize(

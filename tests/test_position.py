@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import cardwright
 from cardwright.errors import CardwrightError, ScenarioError
 from cardwright.match.game import Game
+from cardwright.match.inputs import RESIGN, Input
 from cardwright.match.match import Match
 from cardwright.match.position import Export, _portrait, export, position_of
 from cardwright.match.scenario_file import scenario_text
@@ -20,6 +21,7 @@ from cardwright.testing.drive import pick_random, play
 from cardwright.testing.scenario import run
 from tables import GAMES, SIZES, SKIRMISH, named
 
+MANY = '"village-militia x99", '
 LONGEST = 300
 
 
@@ -39,9 +41,8 @@ def settled(match: Match) -> Match:
 
 def set_up(match: Match, found: Export) -> Match:
     again = match.game.start(0, seats=match.seats, variant=match.variant, position=found.position)
-    for line in found.inputs:
-        word, _, rest = line.partition(" ")
-        again.pick(int(word), rest)
+    for each in found.inputs:
+        again.give(each)
     return again
 
 
@@ -111,7 +112,7 @@ def test_an_end_is_reached_by_inputs() -> None:
     match.resign(1)
     found = export(match)
     assert found.exact
-    assert found.inputs == ("resign 1",)
+    assert found.inputs == (Input(RESIGN, 1),)
     assert '"p2 resign"' in scenario_text(match)
 
 
@@ -129,7 +130,7 @@ def test_what_cannot_be_said_is_said_to_be_lost() -> None:
     match = SKIRMISH.start(seed=1, seats=3)
     match.resign(2)
     found = export(match)
-    assert not found.exact or found.inputs == ("resign 2",)
+    assert not found.exact or found.inputs == (Input(RESIGN, 2),)
     agreed = cardwright.game("battle-lines").start(seed=2)
     agreed.agree_draw()
     found = export(agreed)
@@ -151,6 +152,15 @@ def test_equal_cards_are_counted_and_piles_begin_at_the_top(game: Game) -> None:
     ("text", "message"),
     [
         ("game = x", "is not TOML: .*line 1"),
+        ("a." * 9_990 + "a = 1", "line 1: a key has at most 8 dots"),
+        ("# by hand\n[" + "a . " * 9_990 + "a]", "line 2: a key has at most 8 dots"),
+        ("'a b'." * 3_000 + "a = 1", "at most 8 dots"),
+        ("x = { " + '"a b".' * 3_000 + "a = 1 }", "at most 8 dots"),
+        ("seed = " + "9" * 19_000, "line 1: a key or a number has at most 300 characters"),
+        ("seed = 0x" + "f" * 19_000, "at most 300 characters"),
+        ('game = "battle-lines"\nseed = 0x' + "f" * 200, r"seed must be a whole number from 0 to 2\*\*256 - 1"),
+        ('x = "' + '\\"' * 9_000, "is not TOML"),
+        ("x = " + "[" * 9_000, "nested too deeply"),
         ('title = "x"\ngame = "battle-lines"\nhp = = 3', "line 3"),
         ('title = "x"', "the key “game” is missing"),
         ("game = 3", "is no text"),
@@ -164,16 +174,59 @@ def test_equal_cards_are_counted_and_piles_begin_at_the_top(game: Game) -> None:
             "hp must be from",
         ),
         (
-            'game = "clashing-destiny"\n[position]\nstart = "main"\n[position.p1]\ndeck = ['
-            + '"village-militia x99", ' * 20
+            'game = "clashing-destiny"\n[position]\nstart = "main"\n[position.p1]\nhand = ['
+            + '"village-militia x99", ' * 2
             + "]",
-            "at most 1000 cards",
+            "hand has at most 100 cards",
+        ),
+        (
+            'game = "clashing-destiny"\n[position]\nstart = "main"\n'
+            + "".join(
+                [
+                    f'[position.p{number}]\ndeck = ["village-militia x99", "village-militia x99"]\n'
+                    for number in (1, 2)
+                ]
+            ),
+            "at most 300 cards",
         ),
     ],
 )
 def test_set_ups_that_cannot_be_read(text: str, message: str) -> None:
     with pytest.raises(ScenarioError, match=message):
         read_setup(text).start()
+
+
+def test_a_number_that_follows_from_the_cards_cannot_be_set() -> None:
+    position = {
+        "start": "main",
+        "active": 1,
+        "turn": 1,
+        "p1": {"field": ["hero"], "actions": 9},
+        "p2": {"field": ["hero"]},
+    }
+    with pytest.raises(ScenarioError, match="p1 has no “actions”; it has"):
+        SKIRMISH.start(position=position)
+
+
+@pytest.mark.parametrize("durability", [1, 3, 5])
+def test_the_durability_of_an_artifact_is_written_if_it_is_not_the_printed_one(durability: int) -> None:
+    sword = {"card": "iron-longsword", "durability": durability}
+    match = cardwright.game("clashing-destiny").start(position={"start": "main", "p1": {"gear": {"weapon": sword}}})
+    written = position_of(match, "main")["p1"]["gear"]["weapon"]
+    assert written == (sword if durability != 3 else "iron-longsword")
+
+
+def test_a_text_in_a_set_up_may_have_as_many_dots_as_it_likes() -> None:
+    dots = "a." * 500
+    lines = [
+        f'game = "battle-lines"  # {dots}',
+        f'title = "{dots} \\" {dots}"',
+        f"rules = ['{dots}', '''{dots}",
+        f"' {dots}''', \"{dots}\"]",
+        f'text = """{dots} "{dots}" \\" ""',
+        f'{dots}"""',
+    ]
+    assert read_setup("\n".join(lines)).game.id == "battle-lines"
 
 
 _VALUES = st.one_of(

@@ -170,6 +170,16 @@ def test_the_build_backend_is_pinned_alike_for_isolated_and_for_locked_builds() 
     assert contents["build-system"]["requires"] == contents["dependency-groups"]["build"]
 
 
+@pytest.mark.parametrize("room", ["kernel", "vocabulary"])
+def test_every_module_of_the_engine_is_among_those_to_compile(room: str) -> None:
+    """However deep it lies: one that is forgotten stays slow without a word, but a struct would forget its types."""
+    compiled = set(hatch_build.compiled_sources(SRC))
+    found = {PACKAGE.relative_to(SRC) / module: module for module in modules(room) if module.name != "__init__.py"}
+    structs = {path for path in found if any(name.startswith("msgspec") for _, name in imported_names(found[path]))}
+    assert len(found) > 8
+    assert found.keys() & compiled == found.keys() - structs
+
+
 def test_the_engine_is_compiled_if_and_only_if_it_should_be() -> None:
     expected = os.environ.get("CARDWRIGHT_EXPECT_COMPILED")
     if expected is None:
@@ -179,3 +189,20 @@ def test_the_engine_is_compiled_if_and_only_if_it_should_be() -> None:
         assert module.__file__ is not None
         is_compiled = not module.__file__.endswith(".py")
         assert is_compiled == (expected == "1"), module.__file__
+
+
+READS_NOTES = {
+    "kernel/rules.py",  # the one parser
+    "cli/choices.py",  # compares notes with what was typed
+}
+
+
+def test_nobody_but_the_parser_takes_notes_to_pieces() -> None:
+    """Several notes of one decision are joined by BETWEEN_NOTES, which is no part of any of them."""
+    cut = re.compile(r"\bnote\)?\.(startswith|endswith|split|r?partition|remove(prefix|suffix))\((?!BETWEEN_NOTES)")
+    found = {str(path) for path in modules() if cut.search((PACKAGE / path).read_text(encoding="utf-8"))}
+    assert found == READS_NOTES
+    client = ROOT / "web" / "src"
+    cut = re.compile(r"\bnote\.(startsWith|endsWith|split|slice|match|replace)\(")
+    sources = [path for kind in ("*.ts", "*.svelte") for path in client.rglob(kind)]
+    assert [str(path) for path in sources if cut.search(path.read_text(encoding="utf-8"))] == []

@@ -1,4 +1,4 @@
-"""Rulebooks as pages: a small part of Markdown, safe, with one anchor for each rule."""
+"""Rulebooks as pages: Markdown, safe, with one anchor for each rule."""
 
 from __future__ import annotations
 
@@ -21,23 +21,26 @@ TABLE = (
 
 
 def page(text: str) -> str:
-    return markdown.render(text, lambda target: target if target.startswith("#") else None).html
+    """A text as HTML, without what only separates blocks."""
+    html = markdown.render(text, lambda target: target if target.startswith("#") else None).html
+    return re.sub(r"(?<=>)\n(?=<)", "", html)
 
 
 @pytest.mark.parametrize(
     ("text", "html"),
     [
         ("one\ntwo", "<p>one\ntwo</p>"),
-        ("one\n\ntwo", "<p>one</p>\n<p>two</p>"),
+        ("one\n\ntwo", "<p>one</p><p>two</p>"),
         ("## The `End` of it", '<h2 id="the-end-of-it">The <code>End</code> of it</h2>'),
         ("- one\n  more\n- two", "<ul><li>one\nmore</li><li>two</li></ul>"),
-        ("3. one\n4. two", "<ol><li>one</li><li>two</li></ol>"),
+        ("3. one\n4. two", '<ol start="3"><li>one</li><li>two</li></ol>'),
         ("a **bold *and* so** on", "<p>a <strong>bold <em>and</em> so</strong> on</p>"),
+        ("- one\n  - inner\n- \\*two\\*", "<ul><li>one\n<ul><li>inner</li></ul></li><li>*two*</li></ul>"),
         ("2 * 3 * 4", "<p>2 * 3 * 4</p>"),
         ("[here](#there) [gone](../file.toml)", '<p><a href="#there">here</a> gone</p>'),
         ("> quoted\n> more", "<blockquote><p>quoted\nmore</p></blockquote>"),
-        ("```\na < b\n\n*c*\n```", '<pre tabindex="0"><code>a &lt; b\n\n*c*</code></pre>'),
-        ("text\n- item", "<p>text</p>\n<ul><li>item</li></ul>"),
+        ("```\na < b\n\n*c*\n```", '<pre tabindex="0"><code>a &lt; b\n\n*c*\n</code></pre>'),
+        ("text\n- item", "<p>text</p><ul><li>item</li></ul>"),
         ("<!-- scenario: cover -->\n**T**\nx", '<p class="scenario" data-name="cover"><strong>T</strong>\nx</p>'),
         ("| a |\n|---|\n| `1` |", TABLE),
     ],

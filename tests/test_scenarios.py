@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+import cardwright
 from cardwright.cli import cli
 from cardwright.errors import EngineFault, IllegalPick, ScenarioError
 from cardwright.kernel.decision import Reason
@@ -65,6 +66,7 @@ hand = ["domovoi"]
 field = { center = "tyr" }
 graveyard = ["pooka"]
 """
+OTHERS = [id for id in cardwright.game("battle-lines").cards if f'"{id}"' not in POSITION]
 PLAYED = """
 [[step]]
 do = ["p1 place sir-kay left", "p1 ready", "p2 ready"]
@@ -377,7 +379,7 @@ STEP = '[[step]]\ndo = ["p1 ready"]\n'
         (HEAD, "the key “step” is missing"),
         (HEAD + "step = []", "step must be one or more tables"),
         (HEAD + "step = [3]", r"step 1 must be a table: \[\[step\]\]"),
-        (HEAD + "seed = -1\n" + STEP, "seed must be a whole number from 0 up"),
+        (HEAD + "seed = -1\n" + STEP, "seed must be a whole number from 0 to"),
         (HEAD + "seed = 1\n" + POSITION + STEP, "seed is for a fresh match"),
         (HEAD + 'position = "x"\n' + STEP, "position must be a table"),
         (HEAD + 'decks = "x"\n' + STEP, "decks must be a list of names of ready-made decks, not 'x'"),
@@ -492,6 +494,8 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path, text: str, messag
             "tyr: defense cannot be 8; it is 1 to 7",
         ),
         ('center = "tyr"', 'center = { card = "tyr", defense = 0 }', "tyr: defense cannot be 0"),
+        ('"echo"', '{ card = "echo", defense = 1 }', "deck: “echo” has no numbers of its own there"),
+        ('"echo"', ", ".join(f'"{id}"' for id in OTHERS[:15]), "cards in all zones cannot be 23; it is 0 to 20"),
         ('center = "tyr"', 'center = { card = "tyr", exhausted = 1 }', "tyr has no number “exhausted”"),
     ],
 )

@@ -20,7 +20,7 @@ from cardwright.games.registry import register
 from cardwright.lab.simulate import Order, Outcome, order, pairings, play, run, seating
 from cardwright.lab.statistics import percentile, share, spread, wilson
 from cardwright.lab.summary import matchups, summarize
-from cardwright.vocabulary.decks import write
+from cardwright.vocabulary.table.decks import write
 from skirmish.decks import DECKS
 from tables import SKIRMISH
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from rich.text import Text
 
 import cardwright
+from cardwright.bots.base import consult
 from cardwright.cli.console import Console
 from cardwright.cli.screen import asked
 from cardwright.cli.table import Table
@@ -93,7 +94,7 @@ def picked(match: Match) -> str:
     trial = match.clone()
     notes: list[str] = []
     while 0 in trial.asked and len(trial.lines) == len(match.lines):
-        note = bot.pick(trial.view(0), trial.ask(0), lambda salt: trial.world(0, salt))
+        note = consult(bot, trial, 0)
         notes.append(note)
         trial.pick(0, note)
     return "; ".join(notes)
@@ -121,7 +122,7 @@ def transcript() -> str:
     diary = Diary()
     diary.table = played(diary)
     diary.table.run()
-    told = diary.lines[:]
+    diary.say()
     diary.table.finish()
     head = [
         "# A match of Clashing Destiny in the terminal",
@@ -132,7 +133,7 @@ def transcript() -> str:
         "",
         "```",
     ]
-    return "\n".join([*head, *told, "", *diary.last, "```", ""])
+    return "\n".join([*head, *diary.lines, "```", ""])
 
 
 def main() -> None:

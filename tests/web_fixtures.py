@@ -25,7 +25,9 @@ from cardwright.bots.arena import answer  # noqa: E402
 from cardwright.match.catalogue import catalogue  # noqa: E402
 from cardwright.match.game import Game, game  # noqa: E402
 from cardwright.match.match import Match  # noqa: E402
-from cardwright.match.view import AskView, View, ask_view  # noqa: E402
+from cardwright.match.touch import Touch  # noqa: E402
+from cardwright.match.view import AskView, Face, View, ask_view  # noqa: E402
+from cardwright.vocabulary.looks.layout import Layout  # noqa: E402
 from packaged import GAMES  # noqa: E402
 
 FOLDER = ROOT / "web" / "fixtures"
@@ -37,7 +39,7 @@ MOST_DRAFTS = 40
 def files() -> Iterator[tuple[str, str]]:
     """The names and contents of all files."""
     for id in GAMES:
-        yield f"{id}.catalogue.json", _json(catalogue(game(id), bots.names(id)))
+        yield f"{id}.catalogue.json", _json(catalogue(game(id), bots.names(id), rulebook=True))
         for name, table in moments(game(id)):
             yield f"{id}.{name}.json", _json(table)
     for name, data in web_tables.files():
@@ -86,7 +88,7 @@ def _start(played: Game) -> Match:
 
 
 def _verbs(ask: AskView) -> set[str]:
-    return {option.key.split(" ")[0] for option in ask.options}
+    return {option.verb for option in ask.options}
 
 
 def _cards_touched(ask: AskView) -> int:
@@ -94,8 +96,7 @@ def _cards_touched(ask: AskView) -> int:
 
 
 def _zones(played: Game, shape: str) -> list[str]:
-    regions: Any = played.layout["regions"]
-    return [region["zone"] for region in regions if region.get("shape", "grid") == shape]
+    return [region.zone for region in played.layout.regions if region.shape == shape]
 
 
 def _cards_in_play(played: Game, view: View) -> int:
@@ -153,34 +154,48 @@ def _reasons(match: Match, seat: int, view: View, drafts: dict[str, AskView]) ->
     asked = [("", view.ask), *[(f"{note}; ", drafts[note]) for note in kinds.values()]]
     found: dict[str, str] = {}
     for before, ask in asked:
-        for note in questions(match.game, view, ask):
-            reason = match.why_not(seat, before + note)
+        for verb, about in questions(match.game, view, ask):
+            reason = match.why_not(seat, before + match.note_about(seat, verb, about))
             if reason is not None:
-                found[before + note] = str(reason)
+                found[before + " ".join([verb, *[_key(touch) for touch in about]])] = str(reason)
     return found
 
 
-def questions(played: Game, view: View, ask: AskView) -> Iterator[str]:
-    """All notes by which the layout lets one ask about things on the table in a decision."""
-    layout: Any = played.layout
-    hand = [face.card for face in view.zone(layout["hand"]["zone"], view.viewer).faces]
-    for move in layout.get("moves", {}).get(ask.step or ask.name, []):
-        of = move.get("of", "own")
-        places = [
-            place
-            for region in layout["regions"]
-            if move.get("places") and (region["zone"], region["of"]) == (move["zone"], of)
-            for row in region.get("rows", [])
-            for place in row
-        ]
+def _key(touch: Touch) -> str:
+    """By what the client knows a card or a place (`touchKey` in web/src/lib/options.ts)."""
+    if touch.id:
+        return f"id:{touch.id}"
+    seat = "null" if touch.seat is None else touch.seat
+    kind, name = ("card", touch.card) if touch.card else ("place", touch.place)
+    return f"{kind}:{touch.zone}/{seat}/{name}"
+
+
+def questions(played: Game, view: View, ask: AskView) -> Iterator[tuple[str, list[Touch]]]:
+    """All that the layout lets one ask about things on the table in a decision: verbs, and what they are about."""
+    layout = played.layout
+    hand = [_card(face, layout.hand.zone, view.viewer) for face in view.zone(layout.hand.zone, view.viewer).faces]
+    for move in layout.moves.get(ask.step or ask.name, []):
+        to = [Touch(zone=move.to, seat=view.viewer, place=slot) for slot in _slots(layout, move.to, "own")]
         for zone in view.zones:
             whose = "shared" if zone.seat is None else "own" if zone.seat == view.viewer else "enemy"
-            if (zone.name, whose) != (move["zone"], of):
+            if (zone.name, whose) != (move.zone, move.of):
                 continue
-            things = dict.fromkeys([*[face.place or face.card for face in zone.faces], *places])
-            for note, thing in product(move["notes"], things):
-                for chosen in hand if "+" in note else [""]:
-                    yield note.replace("*", thing).replace("+", chosen)
+            things = [_card(face, zone.name, zone.seat) for face in zone.faces]
+            if move.places:
+                slots = _slots(layout, move.zone, move.of)
+                things = [Touch(zone=zone.name, seat=zone.seat, place=slot) for slot in slots]
+            for verb, thing in product(move.verbs, things):
+                befores = [[card] for card in hand] if move.chosen else [[]]
+                for before, after in product(befores, [[spot] for spot in to] or [[]]):
+                    yield verb, [*before, thing, *after]
+
+
+def _card(face: Face, zone: str, seat: int | None) -> Touch:
+    return Touch(id=face.id, card=face.card, zone=zone, seat=seat, place=face.place)
+
+
+def _slots(layout: Layout, zone: str, of: str) -> list[str]:
+    return [slot for region in layout.regions if (region.zone, region.of) == (zone, of) for slot in region.slots]
 
 
 def main() -> None:

@@ -6,8 +6,8 @@ from cardwright.bots.registry import make as bot
 from cardwright.errors import CardwrightError, DeckError, IllegalPick, RecordError, UnknownCard, UnknownGame
 from cardwright.kernel.decision import Option, Reason
 from cardwright.kernel.result import Result
+from cardwright.match.decision import Decision
 from cardwright.match.game import Game, game, games
-from cardwright.match.input import Decision
 from cardwright.match.log import EventView
 from cardwright.match.match import Match
 from cardwright.match.record import replay

@@ -66,6 +66,10 @@ class SeatError(CardwrightError):
     """A seat that does not exist, or a number of seats the game is not played with."""
 
 
+class NumberError(CardwrightError):
+    """A salt, or a number of inputs or events, that is no whole number."""
+
+
 class SeedError(CardwrightError):
     """A seed that is neither a whole number from 0 to 2**256 - 1 nor 64 hexadecimal digits."""
 

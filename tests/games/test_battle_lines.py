@@ -36,9 +36,10 @@ from cardwright.games.battle_lines.terms import (
 )
 from cardwright.kernel.card import Card
 from cardwright.kernel.chance import Chance
+from cardwright.kernel.decision import place_of_spot
 from cardwright.kernel.fingerprint import fingerprint
 from cardwright.kernel.state import State
-from cardwright.kernel.terms import NOBODY, Keyword
+from cardwright.kernel.terms import NO_ROW, NOBODY, Keyword
 from cardwright.match.game import Game, seed_bytes
 from cardwright.match.match import Match
 
@@ -335,10 +336,11 @@ def test_options_come_in_their_canonical_order_and_say_what_they_do() -> None:
     whole = plan.parse(match.state, match.state.asking, ask, "plan tyr left, kappa right")
     assert whole is not None
     assert whole.text == "Play the whole plan: tyr left, kappa right"
-    touched = [plan.touches(match.state, option) for option in decision.options]
-    rows = [match.state.row_of(refs[0]) if refs else None for refs in touched]
-    ids = [None if row is None else match.state.rules.book[match.state.card[row]].id for row in rows]
-    assert ids == ["sir-kay", "kappa", None, None, None]
+    touched = [plan.objects(match.state, 0, option) for option in decision.options]
+    rows = [match.state.row_of(things[0]) if things else NO_ROW for things in touched]
+    ids = ["" if row == NO_ROW else match.state.rules.book[match.state.card[row]].id for row in rows]
+    assert ids == ["sir-kay", "kappa", "", "", ""]
+    assert [place_of_spot(things[-1]) for things in touched if things] == [1, 1, 0, 2]
 
 
 @pytest.mark.rules("BL-6.5")
@@ -411,6 +413,37 @@ def test_every_refusal_has_its_reason() -> None:
     assert match.why_not(0, "plan thor right") is None  # it replaces what was staged
     for note in ("place merlin right", "take back center", "ready", "plan nothing"):
         assert match.why_not(0, note) is None
+
+
+@pytest.mark.rules("BL-3.3", "BL-3.4", "BL-6.4")
+def test_what_forbids_a_card_on_every_line_is_said_before_what_forbids_one_line() -> None:
+    field = {"left": "echo", "center": "sir-kay"}
+    here = position({"mana": 3, "hand": ["thor", "merlin", "domovoi"], "field": field}, {"hand": ["tyr"]})
+    match = BATTLE_LINES.start(seed=0, position=here)
+    for line in ("left", "center", "right"):
+        assert "Thor costs 4 and you have 3 mana left" in str(match.why_not(0, f"place thor {line}"))
+    assert str(match.why_not(0, "place domovoi left")) == "Your left cell is taken by Echo (BL-3.4)"
+    match.pick(0, "place merlin right")
+    taken = "Your left cell is taken by Echo, and no other line is free (BL-3.4)"
+    planned = "Your plan already has a card on the right, and no other line is free (BL-3.3)"
+    assert str(match.why_not(0, "place domovoi left")) == taken
+    assert str(match.why_not(0, "place domovoi right")) == planned
+
+
+@pytest.mark.rules("BL-6.8")
+def test_a_plan_takes_its_price_off_the_mana_that_its_player_sees_and_nobody_else() -> None:
+    match = rich()
+
+    def mana(viewer: int | None) -> list[int]:
+        return [seat.stats["mana"] for seat in match.view(viewer).seats]
+
+    before = mana(None)
+    match.pick(0, "place tyr left")
+    assert mana(0) == [before[0] - 2, before[1]]
+    assert f"{mana(0)[0]} mana left" in str(match.view(0).ask)
+    match.pick(0, "ready")
+    assert mana(0) == [before[0] - 2, before[1]]
+    assert mana(1) == mana(None) == before
 
 
 @pytest.mark.rules("BL-6.7", "BL-7.6")
@@ -1033,7 +1066,7 @@ def test_the_log_tells_every_line_and_every_draw() -> None:
         "On the left: Tyr the One-Handed strikes Brynhild for 3, destroyed",
         "In the center: Jon Snow hits Player 2 for 5",
         "On the right: Kappa hits Player 2 for 2",
-        "Player 2: hp 20 → 13",
+        "Player 2: HP 20 → 13",
         "Brynhild goes to the graveyard",
         "Round 6",
         "Player 2 draws a card (2 left in the deck)",

@@ -17,15 +17,15 @@ import pytest
 
 import destiny
 from cardwright.errors import CardwrightError
-from cardwright.games.clashing_destiny.abilities import Activated, Spell, Trigger
 from cardwright.games.clashing_destiny.definition import GAME
-from cardwright.games.clashing_destiny.texts import ChooseOne
 from cardwright.kernel.ability import Ability
 from cardwright.kernel.card import Card
 from cardwright.kernel.effect import Effect, Step
-from cardwright.kernel.flow import If, Seq
 from cardwright.kernel.state import State
-from cardwright.vocabulary.targets import Aim
+from cardwright.vocabulary.language.abilities import Activated, Spell, Trigger
+from cardwright.vocabulary.language.flow import If, Seq
+from cardwright.vocabulary.language.modes import ChooseOne
+from cardwright.vocabulary.language.targets import Aim
 
 CardTest = Callable[[], None]
 
@@ -82,7 +82,16 @@ def robbed_cards(card: Card) -> Iterator[tuple[str, Card]]:
 
 def _with(card: Card, keywords: tuple[object, ...], abilities: tuple[Ability, ...]) -> Card:
     kept = tuple(keyword for keyword in card.keywords if keyword in keywords)
-    return Card(card.id, card.name, card.kind, stats=card.stats, keywords=kept, abilities=abilities, data=card.data)
+    return Card(
+        card.id,
+        card.name,
+        card.kind,
+        stats=card.stats,
+        keywords=kept,
+        abilities=abilities,
+        data=card.data,
+        token=card.token,
+    )
 
 
 def is_spell(ability: Ability) -> bool:
@@ -103,9 +112,9 @@ def shortened(ability: Ability) -> Iterator[tuple[str, Ability]]:
         for what, does in _shorter(ability.does):
             yield what, Spell(does)
     elif isinstance(ability, Activated):
-        yield "effect", Activated(ability.cost, Nothing(ability.does), ability.of_hero)
+        yield "effect", type(ability)(ability.cost, Nothing(ability.does))
         for what, does in _shorter(ability.does):
-            yield what, Activated(ability.cost, does, ability.of_hero)
+            yield what, type(ability)(ability.cost, does)
     elif isinstance(ability, Trigger):
         assert isinstance(ability.does, Aim)
         for what, does in _shorter(ability.does.text):

@@ -7,14 +7,16 @@ from typing import Any
 import pytest
 
 from cardwright.errors import CardBaseError
-from cardwright.games.clashing_destiny.abilities import Activated, Lasting
+from cardwright.games.clashing_destiny.abilities import Destiny
 from cardwright.games.clashing_destiny.board import AttackAtMost
 from cardwright.games.clashing_destiny.cards import making
 from cardwright.games.clashing_destiny.definition import GAME
 from cardwright.games.clashing_destiny.terms import ATTACK, HP, THIS_TURN
 from cardwright.kernel.card import Card
 from cardwright.match.match import Match
-from cardwright.vocabulary.verbs import Modify
+from cardwright.vocabulary.language.abilities import Activated, Lasting
+from cardwright.vocabulary.language.verbs import Modify
+from cardwright.vocabulary.play.costs import Sacrifices
 from destiny import FILLER, Played, decline, game_with, hero_damage, ids, notes, side, table
 from destiny_acts import act, asked, attack, field, minion, next_turn, refused, size
 
@@ -82,8 +84,8 @@ def test_an_ability_is_used_once_in_a_turn_or_by_a_ready_card(id: str, seat: int
     finish(match)
     assert asked(match) == (seat, "main")
     assert f"use {place}" not in notes(match, seat)
-    if not cost.sacrifice and id != "oath-stone":  # both are gone
-        refused(match, seat, f"use {place}", "CD-12.1" if cost.exhaust else "CD-12.6")
+    if not any(isinstance(part, Sacrifices) for part in cost.parts) and id != "oath-stone":  # both are gone
+        refused(match, seat, f"use {place}", "CD-12.1" if cost.exhausts else "CD-12.6")
         next_turn(match)
         next_turn(match)
         act(match, seat, f"play {FILLER}; to D3; pay {FILLER}")  # for the price in cards of the DZ
@@ -99,8 +101,8 @@ def test_a_negated_ability_leaves_nothing_and_its_price_stays_paid(id: str, seat
     match, place = with_ability(ABLE[id], seat, enemy)
     use(match, seat, place)
     paid = (size(match, "hand", seat), hero_damage(match, seat), ids(match, "discard", seat))
-    assert size(match, "hand", seat) == 4 - cost.mana
-    assert size(match, "banish", seat) == cost.destiny
+    assert size(match, "hand", seat) == 4 - cost.cards
+    assert size(match, "banish", seat) == sum(part.amount for part in cost.parts if isinstance(part, Destiny))
     match.pick(1 - seat, "play counterweave")
     decline(match)
     assert asked(match) == (seat, "main")  # neither a space nor a card nor a hero is chosen

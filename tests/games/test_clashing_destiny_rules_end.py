@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from cardwright.errors import IllegalPick
-from cardwright.games.clashing_destiny.abilities import Trigger
-from cardwright.games.clashing_destiny.cards.making import FRIENDLY_MINION, IT, location
+from cardwright.games.clashing_destiny.cards.making import FRIENDLY_MINION, IT, location, put_counter
 from cardwright.games.clashing_destiny.terms import COUNTER_PUT, COUNTERS
-from cardwright.games.clashing_destiny.texts import PutCounter
-from cardwright.games.clashing_destiny.words import Is, MarkBelow
 from cardwright.kernel.fingerprint import fingerprint
-from cardwright.kernel.flow import If
 from cardwright.match.game import Game
 from cardwright.match.match import Match
+from cardwright.vocabulary.language.abilities import Trigger
+from cardwright.vocabulary.language.conditions import Is
+from cardwright.vocabulary.language.flow import If
+from cardwright.vocabulary.language.nouns import MarkBelow
 from destiny import FILLER, Played, decline, game_with, hero_damage, ids, notes, side, table
 from destiny_acts import act, asked, end_turn, field, hero, minion, number, refused, size
 
@@ -139,7 +139,7 @@ def test_the_match_is_a_draw_when_turn_200_ends() -> None:
 
 def looping(limit: int) -> Game:
     """The game with a location that puts counter upon counter, as long as there are fewer than `limit`."""
-    grows = If(Is(IT, MarkBelow(COUNTERS.index, limit), "it is small"), PutCounter(IT))
+    grows = If(Is(IT, MarkBelow(COUNTERS, limit), "it is small"), put_counter(IT))
     return game_with(location("fountain", "Fountain", 0, Trigger("", COUNTER_PUT, FRIENDLY_MINION, grows)))
 
 

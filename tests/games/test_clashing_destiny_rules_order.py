@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.games.clashing_destiny.abilities import Trigger
-from cardwright.games.clashing_destiny.board import Form
 from cardwright.games.clashing_destiny.cards import making
-from cardwright.games.clashing_destiny.texts import PutCounter
 from cardwright.kernel.ability import Ability
 from cardwright.kernel.card import Card
 from cardwright.kernel.select import THIS
 from cardwright.kernel.terms import DIED
-from cardwright.vocabulary.verbs import Damage
+from cardwright.vocabulary.language.abilities import Trigger
+from cardwright.vocabulary.language.nouns import Form
+from cardwright.vocabulary.language.verbs import Damage
 from destiny import PLACES, decline, game_with, side
 
 VICTIMS = ("victim-1", "victim-2")
@@ -28,7 +27,7 @@ def witness(place: str, *abilities: Ability) -> Card:
     if place == "strike":
         return making.attack(place, place, 0, 0, *abilities)
     if place == "hero":
-        return making.hero(place, place, 0, "Novice", 0, (25, 1, 0), "normal", "", *abilities)
+        return making.hero(place, place, 1, "Novice", 0, (25, 1, 0), "normal", "", *abilities)
     if place == "weapon":
         return making.weapon(place, place, 0, 0, 9, *abilities)
     if place == "armor":
@@ -55,7 +54,7 @@ def test_every_place_of_the_board_speaks_in_its_turn(first_victim: int, turn: in
     cards.append(making.burst("doom", "Doom", 0, *[Damage(Form(id), 1) for id in VICTIMS]))
     for i, place in enumerate(BOARD):
         seen = Form(VICTIMS[(i + first_victim) % 2])
-        cards.append(witness(place, Trigger("", DIED, seen, PutCounter(THIS))))
+        cards.append(witness(place, Trigger("", DIED, seen, making.put_counter(THIS))))
     sides = []
     for seat in range(2):
         field = {place: place for place in SPACES}

@@ -6,12 +6,20 @@ from collections.abc import Callable
 
 import pytest
 
-from cardwright.games.clashing_destiny.abilities import Lasting
-from cardwright.games.clashing_destiny.board import Adjacent, Beside, BesideFriend, InFront, InRow, Noun, SameColumn
+from cardwright.games.clashing_destiny.board import (
+    ADJACENT,
+    BESIDE,
+    COLUMN,
+    FRONT,
+    IN_ATTACK,
+    IN_DEFENSE,
+)
 from cardwright.games.clashing_destiny.cards import making
 from cardwright.games.clashing_destiny.terms import ATTACK
-from cardwright.games.clashing_destiny.texts import PutCounter
 from cardwright.kernel.select import ENEMY, FRIENDLY, OTHER, Select
+from cardwright.vocabulary.language.abilities import Lasting
+from cardwright.vocabulary.language.nouns import Noun
+from cardwright.vocabulary.language.places import Accompanied, Near
 from destiny import FILLER, PLACES, field, game_with, side
 from destiny_acts import act
 
@@ -54,13 +62,13 @@ def enemies_in_column(of: Space, it: Space) -> bool:
 
 
 WORDS: list[tuple[Select, Callable[[Space, Space], bool]]] = [
-    (InFront(), in_front),
-    (Beside(), beside),
-    (Adjacent(), adjacent),
-    (OTHER & SameColumn(), same_column),
-    (ENEMY & SameColumn(), enemies_in_column),
-    (OTHER & InRow(False), attack_rows),
-    (OTHER & FRIENDLY & InRow(True), own_defense_row),
+    (Near(FRONT), in_front),
+    (Near(BESIDE), beside),
+    (Near(ADJACENT), adjacent),
+    (OTHER & Near(COLUMN), same_column),
+    (ENEMY & Near(COLUMN), enemies_in_column),
+    (OTHER & IN_ATTACK, attack_rows),
+    (OTHER & FRIENDLY & IN_DEFENSE, own_defense_row),
 ]
 
 
@@ -72,7 +80,7 @@ def test_who_is_meant_by_a_word_for_positions(number: int, seat: int) -> None:
     who, means = WORDS[number]
     each = Noun(who, "minion")
     pointer = making.minion(
-        "pointer", "Pointer", 0, 0, 9, making.on_enter(PutCounter(each)), Lasting(each, "", ATTACK, 3)
+        "pointer", "Pointer", 0, 0, 9, making.on_enter(making.put_counter(each)), Lasting(each, "", ATTACK, 3)
     )
     game = game_with(pointer)
     places = [place.removeprefix("to ") for place in PLACES]
@@ -97,7 +105,7 @@ def test_who_is_meant_by_a_word_for_positions(number: int, seat: int) -> None:
 @pytest.mark.parametrize("seat", range(2))
 def test_who_has_a_friend_beside_it(seat: int) -> None:
     """A minion that is stronger beside a friend, with one other minion at every distance."""
-    loner = making.minion("loner", "Loner", 0, 0, 9, Lasting(Noun(BesideFriend(), "minion"), "", ATTACK, 1))
+    loner = making.minion("loner", "Loner", 0, 0, 9, Lasting(Noun(Accompanied(BESIDE), "minion"), "", ATTACK, 1))
     game = game_with(loner)
     places = [place.removeprefix("to ") for place in PLACES]
     for place in places:

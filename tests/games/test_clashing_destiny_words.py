@@ -95,7 +95,7 @@ def test_both_lines_of_a_choice_are_printed() -> None:
     texts = [GAME.wording.card_text(card) for card in GAME.cards]
     assert [text for text in texts if text.startswith("Choose one")] == [
         "Choose one: Destroy target location; or target artifact loses 3 durability. Then draw 1 into your DZ.",
-        "Choose one: Target friendly character gains Ward; or ready target friendly minion.",
+        "Choose one: Target friendly character gains Ward; or activate target friendly minion.",
     ]
 
 
@@ -143,7 +143,7 @@ def test_the_main_phase_in_words() -> None:
     assert begun(match, 0, "play aegis-of-faith") == lines("""
         Play Aegis of Faith: choose one.
         Target friendly character gains Ward.
-        Ready target friendly minion.
+        Activate target friendly minion.
     """)
     assert begun(match, 0, "play tower-sentinel") == lines("""
         Play Tower Sentinel: choose a space.

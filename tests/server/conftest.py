@@ -85,8 +85,10 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str
 
 
 def settings_for(database_url: str, **changed: object) -> Settings:
-    """The settings of tests."""
-    return load({}, **({"database": database_url, "password_memory": 8, "limits": False, "bot_pause": 0.0} | changed))
+    """The settings of tests: nothing is given up because the machine is busy."""
+    standard: dict[str, object] = {"database": database_url, "password_memory": 8, "limits": False, "bot_pause": 0.0}
+    patience = {"desk_seconds": 300.0, "replay_seconds": 300.0}
+    return load({}, **(standard | patience | changed))
 
 
 @pytest.fixture
@@ -102,13 +104,13 @@ def start(database_url: str) -> Iterator[Start]:
 
 @pytest.fixture(scope="session", params=DATABASES)
 def shared_site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
-    """A server that many tests share, with an admin named Root."""
+    """A server that many tests share."""
     if request.param == "sqlite":
         url = f"sqlite:///{tmp_path_factory.mktemp('site') / 'site.db'}"
     else:
         server: Postgres = request.getfixturevalue("postgres")
         url = server.url(server.create())
-    with Live(settings_for(url, admins=["Root"])) as site:
+    with Live(settings_for(url)) as site:
         yield site
 
 
@@ -122,10 +124,10 @@ def site(shared_site: Live) -> Iterator[Live]:
 
 @pytest.fixture(scope="module")
 def hall(tmp_path_factory: pytest.TempPathFactory, sqlite_template: Path) -> Iterator[Live]:
-    """A server that the tests of one module share, each with people and tables of its own; an admin is named Root."""
+    """A server that the tests of one module share, each with people and tables of its own."""
     path = tmp_path_factory.mktemp("hall") / "hall.db"
     shutil.copy(sqlite_template, path)
-    with Live(settings_for(f"sqlite:///{path}", admins=["Root"])) as hall:
+    with Live(settings_for(f"sqlite:///{path}")) as hall:
         yield hall
 
 

@@ -86,7 +86,10 @@ class Maker:
             message["ask"], message["note"] = self._pick(match)
         elif kind == "draft":
             message["ask"], note = self._pick(match)
-            message["notes"] = [note[:18]] * random.choice([1, 1, 2, 64])
+            if random.random() < 0.5:
+                message |= {"notes": [note], "commit": True}
+            else:
+                message["notes"] = [note[:18]] * random.choice([1, 1, 2, 64])
         elif kind == "why":
             message["note"] = self._note(match)
         elif kind == "rewind":

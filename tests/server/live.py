@@ -13,7 +13,9 @@ import httpx
 import uvicorn
 from sqlalchemy.orm import Session
 
+from cardwright.server import moderation
 from cardwright.server.app import create_app
+from cardwright.server.run import configure
 from cardwright.server.server import Server
 from cardwright.server.settings import Settings
 
@@ -32,7 +34,7 @@ class Live:
         self._socket = socket.create_server(("127.0.0.1", port))
         self.host = f"127.0.0.1:{self._socket.getsockname()[1]}"
         self.url = f"http://{self.host}"
-        self._uvicorn = uvicorn.Server(uvicorn.Config(self.app, lifespan="on", log_level="warning"))
+        self._uvicorn = uvicorn.Server(configure(self.app, settings))
         self._thread = threading.Thread(target=self._run, name="live server")
         self._clients: list[httpx.Client] = []
 
@@ -83,6 +85,12 @@ class Live:
         """Somebody who has just registered."""
         client = self.client()
         client.post("/api/accounts", json={"name": name, "password": PASSWORD}).raise_for_status()
+        return client
+
+    def admin(self, name: str = "Root") -> httpx.Client:
+        """Somebody who has just registered and was made an admin."""
+        client = self.person(name)
+        self.do(moderation.grant, name)
         return client
 
     def guest(self) -> httpx.Client:

@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
 import httpx
 
 from cardwright.errors import CardwrightError
-from cardwright.server.hub import Line
+from cardwright.match.inputs import PICK, Input
+from cardwright.server.entries import Entry, parse
 from cardwright.server.table import Table
 from server.live import Live
 
 
 def make(client: httpx.Client, **wish: Any) -> dict[str, Any]:
     """A table, which must be granted."""
-    answer = client.post("/api/tables", json={"pace": None, **wish})
+    answer = client.post("/api/tables", json={**no_clock(wish), **wish})
     assert answer.status_code == 201, answer.text
     table: dict[str, Any] = answer.json()
     return table
+
+
+def no_clock(wish: Mapping[str, Any]) -> dict[str, Any]:
+    """Nothing happens by itself; a rated match must have a clock, but no test takes so long."""
+    return {"pace": {"allowance": 3600, "reserve": 0, "per": "decision"} if wish.get("rated") else None}
 
 
 def pair(live: Live, one: httpx.Client, other: httpx.Client, **wish: Any) -> str:
@@ -33,27 +40,37 @@ def pair(live: Live, one: httpx.Client, other: httpx.Client, **wish: Any) -> str
 def give(live: Live, match: str, *lines: str) -> None:
     """Give a match lines of a journal, one after the other."""
     for line in lines:
-        live.wait_for(live.server.hub.submit(match, _always(line)))
+        live.wait_for(live.server.hub.submit(match, 0, _always(parse(line))))
 
 
-def _always(line: str) -> Line:
-    return lambda _: line
+class Wish:
+    """What tests want of a table as it is then, for whichever seat."""
+
+    def __init__(self, wanted: Callable[[Table], Entry]) -> None:
+        self._wanted = wanted
+
+    def entry(self, table: Table, seat: int) -> Entry:
+        return self._wanted(table)
+
+
+def _always(entry: Entry) -> Wish:
+    return Wish(lambda _: entry)
 
 
 def play_out(live: Live, match: str, seed: int = 1, most: int = 10_000) -> None:
     """Random picks of whoever is asked until the match is over (or so many were made)."""
     random = Random(seed)
 
-    def pick(table: Table) -> str:
+    def pick(table: Table) -> Entry:
         if table.match.over:  # a window has passed by itself
             raise Over
         seat = random.choice(table.match.asked)
-        return f"{seat} {random.choice(table.match.ask(seat).options).note}"
+        return Input(PICK, seat, random.choice(table.match.ask(seat).options).note)
 
     async def play() -> None:
         with contextlib.suppress(Over):
             for _ in range(most):
-                await live.server.hub.submit(match, pick)
+                await live.server.hub.submit(match, 0, Wish(pick))
 
     live.wait_for(play())
 

@@ -13,6 +13,7 @@ from sqlalchemy.orm import Session
 
 from cardwright.server.models import Input, Match
 from server.live import Live
+from server.matches import no_clock
 from server.player import Message, Player
 
 _numbers = itertools.count(1)
@@ -39,7 +40,7 @@ class Pair:
     def __init__(self, live: Live, game: str = "clashing-destiny", **wish: Any) -> None:
         self.live = live
         self.people: list[httpx.Client] = [self._somebody(bool(wish.get("rated"))) for _ in range(2)]
-        table = self.people[0].post("/api/tables", json={"game": game, "pace": None, **wish})
+        table = self.people[0].post("/api/tables", json={"game": game, **no_clock(wish), **wish})
         table.raise_for_status()
         self.match: str = table.json()["match"]
         self.people[1].post(f"/api/tables/{self.match}/seats", json={}).raise_for_status()

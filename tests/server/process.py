@@ -4,12 +4,22 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
+from pathlib import Path
 from types import TracebackType
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        port: int = found.getsockname()[1]
+        return port
+
 
 _COMMAND = "from cardwright.cli import main; main()"
 
@@ -17,7 +27,8 @@ _COMMAND = "from cardwright.cli import main; main()"
 class ServerProcess:
     """`cardwright serve` on a port of its own. `kill` ends it as a power cut would; `start` starts it again."""
 
-    def __init__(self, database: str, port: int, **settings: str) -> None:
+    def __init__(self, database: str, port: int, folder: Path | None = None, **settings: str) -> None:
+        """`folder` is its data folder, and where `said` finds what it says."""
         self.url = f"http://127.0.0.1:{port}"
         self._environment = {
             **os.environ,
@@ -28,6 +39,9 @@ class ServerProcess:
             "CARDWRIGHT_BOT_PAUSE": "0",
             **{f"CARDWRIGHT_{name.upper()}": value for name, value in settings.items()},
         }
+        if folder is not None:
+            self._environment["XDG_DATA_HOME"] = str(folder)
+        self._output = Path(os.devnull) if folder is None else folder / "output"
         self._process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> ServerProcess:
@@ -48,7 +62,10 @@ class ServerProcess:
 
     def start(self) -> None:
         """Start it and wait until it answers."""
-        self._process = subprocess.Popen([sys.executable, "-c", _COMMAND, "serve"], env=self._environment)
+        with self._output.open("wb") as output:
+            self._process = subprocess.Popen(
+                [sys.executable, "-c", _COMMAND, "serve"], env=self._environment, stdout=output
+            )
         until = time.monotonic() + 60
         while True:
             try:
@@ -70,3 +87,12 @@ class ServerProcess:
         assert self._process is not None
         self._process.send_signal(signal.SIGTERM)
         return self._process.wait(30)
+
+    def said(self) -> str:
+        """What it has written to its standard output."""
+        return self._output.read_text(encoding="utf-8")
+
+    def wait(self) -> int:
+        """Wait until it ends by itself; its exit code."""
+        assert self._process is not None
+        return self._process.wait(60)

@@ -32,9 +32,14 @@ def frame(payload: bytes, opcode: int = TEXT, final: bool = True) -> bytes:
 class Raw:
     """An open socket to a live server. `messages` has what the server sent, `code` why it closed, if it did."""
 
-    def __init__(self, host: str, cookie: str = "", greet: bool = True) -> None:
+    def __init__(self, host: str, cookie: str = "", greet: bool = True, room: int | None = None) -> None:
+        """`room` is how many bytes the system may keep that were sent to us and not read."""
         name, port = host.split(":")
-        self._socket = socket.create_connection((name, int(port)), PATIENCE)
+        self._socket = socket.socket()
+        self._socket.settimeout(PATIENCE)
+        if room is not None:
+            self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, room)
+        self._socket.connect((name, int(port)))
         self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._buffer = b""
         self.messages: list[dict[str, Any]] = []

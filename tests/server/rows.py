@@ -77,3 +77,8 @@ def digests(session: Session) -> list[bytes]:
 def mark_banned(session: Session, name: str) -> None:
     """Ban an account without ending its sessions."""
     accounts.must_be_named(session, name).banned = True
+
+
+def remove_account(session: Session, name: str) -> None:
+    """Delete an account as its owner would."""
+    accounts.remove(session, accounts.must_be_named(session, name).id)

@@ -16,6 +16,7 @@ from cardwright.server.problem import Problem
 from server import rows
 from server.conftest import Start
 from server.live import PASSWORD, Live
+from server.player import Player
 
 INJECTION = "'; DROP TABLE account; --"
 
@@ -116,6 +117,39 @@ def test_a_name_and_a_password_are_all_it_takes_to_register(site: Live) -> None:
     taken = register(site.client(), "aLICE")
     assert (taken.status_code, taken.json()["code"]) == (409, "name-taken")
     assert log_in(site.client(), "ALICE").json()["name"] == "Alice"
+
+
+@pytest.mark.parametrize(
+    "password",
+    [
+        "12345678",
+        "password",
+        "P@ssw0rd",
+        "aaaaaaaa",
+        " " * 8,
+        "qwertyuiop",
+        "letmein123",
+        "Alice-Liddell",
+        "ALICE-Liddell alice-liddell",
+        "alice-liddell2024",
+        "abcabcabcabc",
+    ],
+)
+def test_passwords_that_others_would_guess_are_refused(site: Live, password: str) -> None:
+    answer = register(site.client(), "Alice-Liddell", password)
+    assert (answer.status_code, answer.json()["code"]) == (400, "weak-password")
+    settled = site.guest().post("/api/me/account", json={"name": "Alice-Liddell", "password": password})
+    assert (settled.status_code, settled.json()["code"]) == (400, "weak-password")
+    alice = site.person("Alice-Liddell")
+    changed = alice.put("/api/me/password", json={"old": PASSWORD, "new": password})
+    assert (changed.status_code, changed.json()["code"]) == (400, "weak-password")
+    assert log_in(site.client(), "Alice-Liddell").status_code == 201
+
+
+@pytest.mark.parametrize("password", [PASSWORD, "Alice likes purple tea", "zt6!kQp0", "мой дядя самых"])
+def test_other_passwords_are_taken(site: Live, password: str) -> None:
+    assert register(site.client(), "Alice", password).status_code == 201
+    assert log_in(site.client(), "Alice", password).status_code == 201
 
 
 @pytest.mark.rules("BL-1.1")
@@ -240,7 +274,7 @@ def test_whoever_logs_out_is_out(site: Live) -> None:
     cookies = dict(alice.cookies)
     answer = alice.delete("/api/sessions/current")
     assert answer.status_code == 204
-    assert not alice.cookies
+    assert COOKIE not in alice.cookies
     assert (
         site.client()
         .get("/api/me", headers={"Cookie": f"{next(iter(cookies))}={next(iter(cookies.values()))}"})
@@ -352,6 +386,24 @@ def test_a_guest_becomes_a_person_and_keeps_everything(site: Live) -> None:
     assert log_in(guest, "Bob").json()["created"] == before["created"]
     again = guest.post("/api/me/account", json={"name": "Carol", "password": PASSWORD})
     assert (again.status_code, again.json()["code"]) == (409, "not-a-guest")
+
+
+def test_a_guest_who_registers_gets_a_new_token_and_open_sockets_learn_it(start: Start) -> None:
+    live = start()
+    guest = live.guest()
+    old = guest.cookies[COOKIE]
+    with Player(live.url, guest) as player, Player(live.url, live.guest()) as stranger:
+        guest.post("/api/me/account", json={"name": "Alice", "password": PASSWORD}).raise_for_status()
+        news = player.until(lambda message: message["type"] == "welcome")
+        assert (news["name"], news["kind"], news.get("id", 0)) == ("Alice", "person", 0)
+        live.wait_for(live.server.look_for_ended_sessions())
+        assert player.ask(type="seek", game="battle-lines", rated=True)["type"] == "done"
+        assert stranger.ask(type="ping")["type"] == "pong"
+        assert [message["type"] for message in stranger.inbox] == ["welcome", "pong"]
+    assert guest.cookies[COOKIE] != old
+    assert guest.get("/api/me").json()["name"] == "Alice"
+    assert live.client(old).get("/api/me").status_code == 401
+    assert len(guest.get("/api/sessions").json()) == 1
 
 
 def test_a_guest_who_never_comes_back_is_deleted_when_the_session_has_expired(site: Live) -> None:

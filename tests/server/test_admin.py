@@ -61,7 +61,7 @@ def test_there_is_a_most_of_blocks(site: Live, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_report_reaches_the_admins_and_is_settled(site: Live) -> None:
-    root, alice = site.person("Root"), site.person("Alice")
+    root, alice = site.admin(), site.person("Alice")
     site.person("Bob")
     site.do(rows.add_match, "match1", "Alice", "Bob")
     made = alice.post("/api/reports", json={"accused": "bob", "match": "match1", "text": INSULT})
@@ -77,7 +77,7 @@ def test_a_report_reaches_the_admins_and_is_settled(site: Live) -> None:
 
 
 def test_reports_outlive_those_who_made_them(site: Live) -> None:
-    root, guest = site.person("Root"), site.guest()
+    root, guest = site.admin(), site.guest()
     site.person("Bob")
     guest.post("/api/reports", json={"accused": "Bob", "text": "rude"}).raise_for_status()
     guest.delete("/api/sessions/current").raise_for_status()
@@ -87,7 +87,7 @@ def test_reports_outlive_those_who_made_them(site: Live) -> None:
 
 def test_reports_come_in_pages(site: Live, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardwright.server.moderation.REPORTS_ON_A_PAGE", 2)
-    root, alice = site.person("Root"), site.person("Alice")
+    root, alice = site.admin(), site.person("Alice")
     ids = [
         alice.post("/api/reports", json={"accused": "Root", "text": "rude"}).raise_for_status().json()["id"]
         for _ in range(3)
@@ -99,7 +99,7 @@ def test_reports_come_in_pages(site: Live, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_what_is_no_report_is_refused(site: Live) -> None:
-    alice, root = site.person("Alice"), site.person("Root")
+    alice, root = site.person("Alice"), site.admin()
     assert alice.post("/api/reports", json={"accused": "Alice", "text": "me"}).json()["code"] == "yourself"
     for accused, match in (("Nobody", None), ("a\0b", None), ("Root", "nomatch")):
         answer = alice.post("/api/reports", json={"accused": accused, "match": match, "text": "rude"})
@@ -120,7 +120,7 @@ def test_what_is_no_report_is_refused(site: Live) -> None:
 
 
 def test_a_ban_ends_every_session_and_keeps_the_account_out(site: Live) -> None:
-    root, bob = site.person("Root"), site.person("Bob")
+    root, bob = site.admin(), site.person("Bob")
     bob.post("/api/bots", json={"name": "Robot"}).raise_for_status()
     robot = site.client(bob.post("/api/bots/Robot/tokens", json={}).json()["secret"])
     assert root.put("/api/admin/accounts/BOB/ban").json()["banned"] is True
@@ -141,7 +141,7 @@ def test_a_token_that_a_ban_has_missed_lets_nobody_in(site: Live) -> None:
 
 
 def test_a_banned_bot_gets_no_tokens(site: Live) -> None:
-    root, bob = site.person("Root"), site.person("Bob")
+    root, bob = site.admin(), site.person("Bob")
     bob.post("/api/bots", json={"name": "Robot"}).raise_for_status()
     root.put("/api/admin/accounts/Robot/ban").raise_for_status()
     answer = bob.post("/api/bots/Robot/tokens", json={})
@@ -150,14 +150,14 @@ def test_a_banned_bot_gets_no_tokens(site: Live) -> None:
 
 
 def test_admins_cannot_ban_each_other(site: Live) -> None:
-    root = site.person("Root")
+    root = site.admin()
     answer = root.put("/api/admin/accounts/Root/ban")
     assert (answer.status_code, answer.json()["code"]) == (409, "is-admin")
     assert root.get("/api/me").status_code == 200
 
 
 def test_an_account_is_muted_until_a_time(site: Live) -> None:
-    root, bob = site.person("Root"), site.person("Bob")
+    root, bob = site.admin(), site.person("Bob")
     until = time.time() + 3600
     assert root.put("/api/admin/accounts/Bob/mute", json={"until": until}).json()["muted_until"] == until
     assert bob.get("/api/me").json()["muted_until"] == until
@@ -171,7 +171,7 @@ def test_an_account_is_muted_until_a_time(site: Live) -> None:
 
 
 def test_what_admins_ask_about_nobody_is_not_found(site: Live) -> None:
-    root = site.person("Root")
+    root = site.admin()
     for name in ("Nobody", "a%00b", "%3Cscript%3E"):
         path = f"/api/admin/accounts/{name}"
         answers = [root.get(path), root.put(f"{path}/ban"), root.delete(f"{path}/ban")]
@@ -180,8 +180,8 @@ def test_what_admins_ask_about_nobody_is_not_found(site: Live) -> None:
 
 
 def test_an_admin_closes_a_table(start: Start) -> None:
-    live = start(admins=["Root"])
-    root, alice = live.person("Root"), live.person("Alice")
+    live = start()
+    root, alice = live.admin(), live.person("Alice")
     table = alice.post("/api/tables", json={"game": "battle-lines", "bots": ["random"]}).json()
     path = f"/api/admin/tables/{table['match']}/close"
     assert root.post(path, json={"reason": ""}).status_code == 400
@@ -199,6 +199,7 @@ def test_nobody_else_can_do_any_of_this(site: Live) -> None:
     for client, status in ((alice, 403), (guest, 403), (site.client(), 401)):
         for answer in (
             client.get("/api/admin/reports"),
+            client.get("/api/admin/acts"),
             client.get("/api/admin/accounts/Alice"),
             client.put("/api/admin/reports/1/answer", json={"text": "done"}),
             client.put("/api/admin/accounts/Alice/mute", json={"until": None}),
@@ -207,3 +208,51 @@ def test_nobody_else_can_do_any_of_this(site: Live) -> None:
             client.post("/api/admin/tables/match1/close", json={"reason": "because"}),
         ):
             assert answer.status_code == status
+
+
+# -- what is noted of it
+
+
+def test_what_admins_do_is_noted_and_outlives_everybody(start: Start) -> None:
+    live = start()
+    root, alice, _ = live.admin(), live.person("Alice"), live.person("Bob")
+    report = alice.post("/api/reports", json={"accused": "Bob", "text": "rude"}).json()["id"]
+    match = alice.post("/api/tables", json={"game": "battle-lines"}).json()["match"]
+    root.put(f"/api/admin/reports/{report}/answer", json={"text": "muted"}).raise_for_status()
+    root.put("/api/admin/accounts/bob/mute", json={"until": 86400 * 365}).raise_for_status()
+    root.put("/api/admin/accounts/bob/mute", json={"until": None}).raise_for_status()
+    root.put("/api/admin/accounts/BOB/ban").raise_for_status()
+    root.delete("/api/admin/accounts/bob/ban").raise_for_status()
+    root.post(f"/api/admin/tables/{match}/close", json={"reason": "a test"}).raise_for_status()
+    for name in ("Bob", "Root"):
+        live.do(rows.remove_account, name)
+    found = live.admin("Anna").get("/api/admin/acts").json()
+    assert [(one["admin"], one["what"], one["whom"], one["words"]) for one in reversed(found)] == [
+        ("", "grant", "Root", ""),
+        ("Root", "answer", f"report {report}", "muted"),
+        ("Root", "mute", "Bob", "until 1971-01-01 00:00 UTC"),
+        ("Root", "unmute", "Bob", ""),
+        ("Root", "ban", "Bob", ""),
+        ("Root", "unban", "Bob", ""),
+        ("Root", "close", match, "a test"),
+        ("", "grant", "Anna", ""),
+    ]
+    assert all(one["wall"] == pytest.approx(time.time(), abs=60) for one in found)
+
+
+def test_what_was_refused_is_not_noted(site: Live) -> None:
+    root = site.admin()
+    site.admin("Anna")
+    assert root.put("/api/admin/accounts/Anna/ban").status_code == 409
+    assert root.post("/api/admin/tables/nowhere/close", json={"reason": "gone"}).status_code == 404
+    assert {one["what"] for one in root.get("/api/admin/acts").json()} == {"grant"}
+
+
+def test_acts_come_in_pages(site: Live) -> None:
+    root = site.admin()
+    for _ in range(60):
+        root.put("/api/admin/accounts/Root/mute", json={"until": None}).raise_for_status()
+    first = [one["id"] for one in root.get("/api/admin/acts").json()]
+    rest = [one["id"] for one in root.get("/api/admin/acts", params={"before": first[-1]}).json()]
+    assert (len(first), len(rest)) == (50, 11)
+    assert first + rest == sorted(first + rest, reverse=True)

@@ -8,6 +8,7 @@ import pytest
 from litestar.connection import ASGIConnection
 from litestar.types import Scope
 
+from cardwright.server import moderation
 from cardwright.server.auth import COOKIE, is_cross_site
 from cardwright.server.headers import policy
 from cardwright.server.settings import Settings
@@ -73,6 +74,24 @@ def test_the_header_counts_and_not_the_cookie_beside_it(site: Live) -> None:
     headers = {"Authorization": f"bearer {bob.cookies[COOKIE]}"}
     assert alice.get("/api/me", headers=headers).json()["name"] == "Bob"
     assert alice.get("/api/me", headers={"Authorization": "Bearer wrong"}).status_code == 401
+
+
+def test_over_https_the_cookie_is_bound_to_this_host(start: Start) -> None:
+    live = start(secure_cookies=True)
+    answer = live.client().post("/api/guests")
+    kept = answer.headers["set-cookie"]
+    name = f"__Host-{COOKIE}"
+    assert kept.startswith(f"{name}=")
+    assert {"Secure", "HttpOnly", "Path=/"} <= set(kept.split("; "))
+    assert "Domain" not in kept
+    assert answer.headers["strict-transport-security"] == "max-age=31536000"
+    secret = kept.removeprefix(f"{name}=").partition(";")[0]
+    assert live.client().get("/api/me", headers={"Cookie": f"{name}={secret}"}).json()["kind"] == "guest"
+    assert live.client().get("/api/me", headers={"Cookie": f"{COOKIE}={secret}"}).json() is None
+
+
+def test_without_https_browsers_are_not_told_to_insist_on_it(shared_site: Live) -> None:
+    assert "strict-transport-security" not in shared_site.client().get("/healthz").headers
 
 
 # -- other sites
@@ -148,17 +167,27 @@ def test_everything_of_ones_own_needs_a_session(shared_site: Live) -> None:
     assert asked > 20
 
 
-def test_an_admin_is_a_person_whose_name_the_settings_have(start: Start) -> None:
-    live = start(admins=["ALICE", "Robot"])
-    alice = live.person("Alice")
+def test_only_who_was_made_an_admin_is_one(site: Live) -> None:
+    alice, bob = site.person("Alice"), site.person("Bob")
+    alice.post("/api/bots", json={"name": "Robot"}).raise_for_status()
+    robot = site.client(alice.post("/api/bots/Robot/tokens", json={}).json()["secret"])
+    site.do(moderation.grant, "ALICE")
     assert alice.get("/api/me").json()["admin"] is True
     assert alice.get("/api/admin/reports").status_code == 200
-    alice.post("/api/bots", json={"name": "Robot"}).raise_for_status()
-    robot = live.client(alice.post("/api/bots/Robot/tokens", json={}).json()["secret"])
-    for client in (robot, live.person("Bob"), live.guest()):
+    for client in (robot, bob, site.guest()):
         assert client.get("/api/me").json()["admin"] is False
         answer = client.get("/api/admin/reports")
         assert (answer.status_code, answer.json()["code"]) == (403, "admins-only")
+    site.do(moderation.revoke, "alice")
+    assert alice.get("/api/admin/reports").status_code == 403
+
+
+def test_being_admin_goes_with_the_account_and_not_with_its_name(site: Live) -> None:
+    root = site.admin("Root")
+    root.request("DELETE", "/api/me", json={"password": PASSWORD}).raise_for_status()
+    stranger = site.person("root")
+    assert stranger.get("/api/me").json()["admin"] is False
+    assert stranger.get("/api/admin/reports").status_code == 403
 
 
 # -- headers and schema

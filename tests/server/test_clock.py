@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 
 import cardwright
 from cardwright.errors import IllegalPick
+from cardwright.games import registry
 from cardwright.server.clock import GRACE, Clock, Pace
+from cardwright.server.live import _clock
 from cardwright.server.table import Start, Table, fold, standard_pace
 from packaged import GAMES
 
@@ -84,8 +86,10 @@ def test_a_time_out_is_written_as_the_engine_says_it_and_forgives() -> None:
     played = table()
     assert not played.is_out_of_time(159.9)
     assert played.is_out_of_time(160.0)
-    written = played.apply("timeout", 160.0)
-    assert written.startswith("timeout 0:")
+    called = played.time_out()
+    played.apply(called, 160.0)
+    written = str(called)
+    assert written == "timeout 0:idle 1:idle"
     assert played.clock is not None
     assert min(played.clock.allowance) >= GRACE
     again = fold(played.start, 100.0, [(160.0, written)])
@@ -153,3 +157,43 @@ def test_ask_numbers_count_only_ones_own_questions() -> None:
     notes = [option.note for option in played.match.ask(0).options if option.note.startswith("place")]
     played.apply(f"0 {notes[0]}", 101.0)
     assert played.asks == [2, 1]
+
+
+@pytest.fixture
+def skirmish(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry._PACKAGES, "skirmish", "skirmish.game")
+
+
+def vote(card: str) -> Table:
+    """Three players vote in secret; `council` tells who has answered, `conclave` does not."""
+    side = {"field": ["hero"], "hand": [], "deck": ["rally"]}
+    position = {"start": "main", "active": 1, "turn": 1, "p1": {**side, "hand": [card]}, "p2": side, "p3": side}
+    voting = table(game="skirmish", seats=3, position=position, pace=Pace(60.0, 30.0))
+    voting.apply(f"0 play {card}", 101.0)
+    assert voting.match.asked == (0, 1, 2)
+    return voting
+
+
+@pytest.mark.usefixtures("skirmish")
+@pytest.mark.parametrize("quick", [0, 1, 2])
+def test_clocks_do_not_tell_who_has_answered_in_secret_or_how_fast(quick: int) -> None:
+    shown = set()
+    for seat, at in ((quick, 105.0), ((quick + 1) % 3, 150.0)):
+        voting = vote("conclave")
+        voting.apply(f"{seat} agree", at)
+        view = voting.match.view()
+        clock = _clock(voting, [seat.seat for seat in view.seats if seat.deciding], 160.0)
+        assert clock is not None
+        shown.add((tuple(clock.left), tuple(clock.running)))
+        assert voting.due() == 101.0 + 90.0
+    assert shown == {((31.0, 31.0, 31.0), (0, 1, 2))}
+
+
+@pytest.mark.usefixtures("skirmish")
+def test_where_everybody_sees_who_is_done_only_the_others_are_charged() -> None:
+    voting = vote("council")
+    voting.apply("1 agree", 111.0)
+    voting.apply("0 agree", 121.0)
+    assert voting.clock is not None
+    assert [voting.clock.left(seat) for seat in range(3)] == [70.0, 80.0, 70.0]
+    assert voting.clock.running == (2,)

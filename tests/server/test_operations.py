@@ -45,15 +45,38 @@ def test_metrics_count_what_happens(live: Live) -> None:
     assert float(found['cardwright_engine_seconds_bucket{le="+Inf"}']) >= 1
 
 
+def test_metrics_are_for_this_machine_or_for_whoever_has_the_token(start: Start) -> None:
+    open_here = start()
+    assert open_here.client().get("/metrics").status_code == 200
+    for header in ("X-Forwarded-For", "Forwarded"):
+        passed_on = open_here.client().get("/metrics", headers={header: "for=203.0.113.7"})
+        assert (passed_on.status_code, passed_on.json()["code"]) == (403, "operators-only")
+
+
+def test_metrics_behind_a_proxy_are_for_this_machine(start: Start) -> None:
+    proxied = start(trust_proxy=True).client()
+    assert proxied.get("/metrics", headers={"X-Forwarded-For": "127.0.0.1"}).status_code == 200
+    assert proxied.get("/metrics", headers={"X-Forwarded-For": "127.0.0.1, 203.0.113.7"}).status_code == 403
+
+
+def test_metrics_are_shown_to_who_has_their_token(start: Start) -> None:
+    live = start(metrics_token="open sesame")
+    assert live.client().get("/metrics").status_code == 403
+    assert live.client("open barley").get("/metrics").status_code == 403
+    far = live.client("open sesame").get("/metrics", headers={"X-Forwarded-For": "203.0.113.7"})
+    assert far.status_code == 200
+    assert live.client("open sesame").get("/api/me").status_code == 401
+
+
 # -- settings
 
 
 def test_variables_win_over_the_file_and_arguments_over_both(tmp_path: Path) -> None:
     file = tmp_path / "cardwright.toml"
-    file.write_text('port = 9000\nadmins = ["anna"]\nbot_seconds = 3\n', encoding="utf-8")
+    file.write_text('port = 9000\norigins = ["c"]\nbot_seconds = 3\n', encoding="utf-8")
     environment = {"CARDWRIGHT_CONFIG": str(file), "CARDWRIGHT_PORT": "9001", "CARDWRIGHT_ORIGINS": "a,b"}
     settings = load(environment, host="0.0.0.0")
-    assert (settings.port, settings.admins, settings.bot_seconds) == (9001, ["anna"], 3.0)
+    assert (settings.port, settings.bot_seconds) == (9001, 3.0)
     assert (settings.origins, settings.host) == (["a", "b"], "0.0.0.0")
     assert load(environment, port=1).port == 1
 

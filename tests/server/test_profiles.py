@@ -63,7 +63,12 @@ def test_a_rated_match_changes_the_ratings_of_both_and_the_leaderboard(
     live: Live, anna: httpx.Client, bert: httpx.Client
 ) -> None:
     assert anna.get("/api/accounts/anna").json()["ratings"] == []
-    assert live.client().get(f"/api/leaderboards/{GAME}").json() == {"game": GAME, "top": [], "me": None}
+    assert live.client().get(f"/api/leaderboards/{GAME}").json() == {
+        "game": GAME,
+        "top": [],
+        "bots": [],
+        "me": None,
+    }
     match = lost_by(live, 1, anna, bert, rated=True)
     summary = live.client().get(f"/api/matches/{match}").json()
     winner, loser = summary["seats"]
@@ -95,7 +100,13 @@ def _add_rated(session: Session, count: int) -> None:
     now = time.time()
     for number in range(count):
         account = Account(
-            name=f"p{number:03}", key=f"p{number:03}", kind="person", created=now, seen=now, settings={}
+            name=f"p{number:03}",
+            key=f"p{number:03}",
+            look=f"p{number:03}",
+            kind="person",
+            created=now,
+            seen=now,
+            settings={},
         )
         session.add(account)
         session.flush()

@@ -12,7 +12,9 @@ import pytest
 
 from cardwright.server import protocol
 from cardwright.server.limits import RATES
-from cardwright.server.socket import WAITING
+from cardwright.server.settings import Settings
+from cardwright.server.socket import MOST_WAITING
+from cardwright.server.table import OFFERED_AGAIN
 
 PAGE = (Path(__file__).parents[2] / "docs/protocol.md").read_text(encoding="utf-8")
 
@@ -65,11 +67,17 @@ def test_close_codes_and_limits_are_those_of_the_server() -> None:
         if isinstance(value, int) and name.isupper() and name != "PROTOCOL":
             assert str(value) in PAGE, name
     words = " ".join(PAGE.split())
-    frames, picks, chat = RATES["frames"], RATES["picks"], RATES["chat"]
+    frames, picks, chat, offers = (RATES[name] for name in ("frames", "picks", "chat", "offers"))
     assert f"{frames.burst} messages at once and then {1 / frames.seconds:.0f} a second" in words
     assert f"{picks.burst} picks at once and then {1 / picks.seconds:.0f} a second" in words
     assert f"{chat.burst} lines of chat at once and then one every {chat.seconds:.0f} seconds" in words
-    assert f"for which {WAITING} frames wait" in words
+    assert f"{offers.burst} offers at once and then one every {offers.seconds:.0f} seconds" in words
+    assert f"offered again after {OFFERED_AGAIN} more inputs" in words
+    assert f"for which more than {MOST_WAITING >> 20} MiB waits" in words
+    standard = Settings()
+    assert f"holds {standard.account_sockets} sockets at most and an address {standard.address_sockets}" in words
+    assert f"{standard.engine_seconds:g} second at once and then a twentieth of the time" in words
+    assert standard.engine_share == 0.05
 
 
 @pytest.mark.parametrize("tag", sorted(CLIENT))

@@ -13,10 +13,10 @@ from sqlalchemy.orm import Session
 
 import cardwright
 from cardwright.kernel.chance import commitment
-from cardwright.match.record import apply
 from cardwright.match.verify import verify
 from cardwright.server.models import Match, Seat
 from packaged import GAMES
+from server.conftest import Start
 from server.live import Live
 from server.matches import give, make, pair, play_out, refusal, sandbox
 
@@ -89,7 +89,7 @@ def test_every_match_can_be_seen_again_from_every_side(
         assert played.result is not None
         assert seen["steps"][-1]["view"]["result"]["places"] == [list(place) for place in played.result.places]
     everything = replay(stranger, match, "open")
-    assert [step["note"] for step in everything["steps"][1:]] == [line.note() for line in played.lines]
+    assert [step["note"] for step in everything["steps"][1:]] == [str(line) for line in played.lines]
     assert all(step["words"] for step in everything["steps"][1:])
     faces = [face for step in everything["steps"] for zone in step["view"]["zones"] for face in zone.get("faces", [])]
     assert faces
@@ -102,14 +102,12 @@ def test_every_match_can_be_seen_again_from_every_side(
 def test_turns_can_be_jumped_to(live: Live, guests: tuple[httpx.Client, httpx.Client], game: str) -> None:
     match = finished(live, guests, game)
     seen = replay(guests[0], match, "0")
-    status = cardwright.game(game).layout["status"]
-    assert isinstance(status, dict)
-    count = status["count"]
+    count = cardwright.game(game).layout.status.count
     played = cardwright.replay(live.client().get(f"/api/matches/{match}/record").text)
     again = played.fork(0)
     at_step = [again.view(0).registers[count]]
     for line in played.lines:
-        apply(again, line.note())
+        again.give(str(line))
         at_step.append(again.view(0).registers[count])
     # A round in which everybody is made ready at once is over before anybody could look at it (BL-6.10).
     assert [mark["turn"] for mark in seen["turns"]] == sorted(set(at_step))
@@ -246,6 +244,42 @@ def test_when_the_rules_have_changed_the_log_and_the_record_remain(
     assert len(replay(guests[0], match, "open")["events"]) >= len(seen["events"])
     assert guests[0].get(f"/api/matches/{match}/record").text == record
     assert guests[0].get(f"/api/matches/{match}").json()["replay"] == "log"
+
+
+def test_a_private_match_stays_private_when_it_is_over(live: Live) -> None:
+    anna, bert, carla = live.person("anna"), live.person("bert"), live.person("carla")
+    match = pair(live, anna, bert, game=GAME, public=False, spectators=False)
+    assert carla.get(f"/api/tables/{match}").status_code == 200
+    play_out(live, match)
+    routes = [f"/api/tables/{match}", *[f"/api/matches/{match}{more}" for more in ("", "/record", "/replay")]]
+    for stranger in (live.client(), carla):
+        assert [stranger.get(route).status_code for route in routes] == [404] * 4
+        assert stranger.get("/api/accounts/anna/matches").json()["matches"] == []
+    assert refusal(carla.post(f"/api/matches/{match}/fork", json={"at": 0})) == (404, "not-found")
+    for player in (anna, bert):
+        assert [player.get(route).status_code for route in routes] == [200] * 4
+        for name in ("anna", "bert"):
+            [past] = player.get(f"/api/accounts/{name}/matches").json()["matches"]
+            assert past["match"] == match
+
+
+def test_whoever_let_bots_play_in_private_sees_how_it_went(start: Start) -> None:
+    live = start()
+    anna, bert = live.person("anna"), live.person("bert")
+    wish = {"game": GAME, "bots": ["random", "random"], "bots_only": True, "public": False, "spectators": False}
+    match = anna.post("/api/tables", json={**wish, "pace": None}).json()["match"]
+    give(live, match, "resign 0")
+    assert anna.get(f"/api/matches/{match}/replay").status_code == 200
+    assert bert.get(f"/api/matches/{match}/replay").status_code == 404
+
+
+@pytest.mark.parametrize(("public", "spectators"), [(False, True), (True, False)])
+def test_what_others_could_see_they_can_see_again(
+    live: Live, guests: tuple[httpx.Client, httpx.Client], public: bool, spectators: bool
+) -> None:
+    match = pair(live, *guests, game=GAME, public=public, spectators=spectators)
+    play_out(live, match)
+    assert live.client().get(f"/api/matches/{match}/record").status_code == 200
 
 
 def test_the_replay_of_a_sandbox_is_for_its_owner(live: Live) -> None:

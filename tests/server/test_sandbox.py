@@ -13,7 +13,6 @@ import cardwright
 from cardwright.match.log import open_events
 from cardwright.match.match import Match as EngineMatch
 from cardwright.match.setup import read_setup
-from cardwright.server import sandbox as sandboxes
 from cardwright.server.models import Match
 from cardwright.testing.scenario import run
 from packaged import GAMES
@@ -94,11 +93,11 @@ def test_in_a_sandbox_one_plays_all_seats_and_goes_back(live: Live, owner: httpx
     lines: list[str] = []
     while len(lines) < 4:
         play_out(live, match, most=1)
-        lines = [line.note() for line in played(live, match).lines]
+        lines = [str(line) for line in played(live, match).lines]
     with Player(live.url, owner) as player:
         assert {player.watch(match, seat=seat)["seat"] for seat in (0, 1)} == {0, 1}
         assert player.ask(type="rewind", match=match, seat=0, to=2)["type"] == "done"
-    left = [line.note() for line in played(live, match).lines]
+    left = [str(line) for line in played(live, match).lines]
     assert left[:2] == lines[:2]
     assert len(left) < len(lines)  # a window with nothing to pick in it passes by itself again
     assert match in [known["match"] for known in owner.get("/api/tables/mine").json()]
@@ -113,7 +112,10 @@ def test_a_sandbox_is_for_its_owner_alone(live: Live, owner: httpx.Client) -> No
         assert refusal(live.client().get(f"/api/sandboxes/{match}/{path}")) == (401, "not-signed-in")
     assert refusal(stranger.delete(f"/api/sandboxes/{match}")) == (404, "not-found")
     assert refusal(stranger.post(f"/api/matches/{match}/fork", json={"at": 0})) == (404, "not-found")
-    assert refusal(stranger.get(f"/api/matches/{match}")) == (404, "not-found")
+    for path in ("matches", "tables"):
+        assert refusal(stranger.get(f"/api/{path}/{match}")) == (404, "not-found")
+        assert refusal(live.client().get(f"/api/{path}/{match}")) == (404, "not-found")
+        assert owner.get(f"/api/{path}/{match}").status_code == 200
     with Player(live.url, stranger) as player:
         assert player.ask(type="watch", match=match)["code"] == "no-spectators"
     ordinary = make(owner, game=BATTLE, bots=["random"])["match"]
@@ -191,17 +193,11 @@ def test_a_sandbox_needs_somebody_who_is_logged_in(live: Live) -> None:
     assert refusal(live.client().post("/api/sandboxes", json={"game": BATTLE})) == (401, "not-signed-in")
 
 
-def test_there_are_not_too_many_sandboxes_and_they_can_be_closed(
-    live: Live, owner: httpx.Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sandboxes, "MOST", 2)
+def test_a_sandbox_can_be_closed(live: Live, owner: httpx.Client) -> None:
     first = sandbox(owner, game=BATTLE)["match"]
-    sandbox(owner, game=BATTLE)
-    assert refusal(owner.post("/api/sandboxes", json={"game": BATTLE})) == (409, "too-many-sandboxes")
     assert owner.delete(f"/api/sandboxes/{first}").status_code == 204
     assert refusal(owner.get(f"/api/sandboxes/{first}/report")) == (404, "not-found")
     assert refusal(owner.get(f"/api/matches/{first}")) == (404, "not-found")
-    sandbox(owner, game=BATTLE)
 
 
 def test_sandboxes_go_with_their_owner(live: Live, owner: httpx.Client) -> None:
@@ -262,7 +258,7 @@ def test_a_finished_match_is_gone_on_with_in_a_sandbox(live: Live, owner: httpx.
         table = fork(owner, match, at=at, kind="sandbox")
         assert table["sandbox"]
         assert table["state"] == "running"
-        assert table["commitment"] == over.commitment
+        assert played(live, table["match"]).commitment == over.commitment
         assert played(live, table["match"]).truth() == over.fork(at).truth()
         assert owner.get(f"/api/matches/{table['match']}").json().get("forked_at", 0) == at
     play_out(live, table["match"], seed=5)
@@ -287,6 +283,32 @@ def test_a_fork_is_played_on_with_the_link(live: Live) -> None:
     summary = one.get(f"/api/matches/{table['match']}").json()
     assert summary["forked_at"] == 6
     assert not summary["table"].get("rated", False)
+
+
+def origin(table: dict[str, Any]) -> tuple[str, bool]:
+    """Where a table says that it comes from, and whether it promises fair shuffles."""
+    return table.get("origin", ""), bool(table["commitment"])
+
+
+def test_a_table_says_that_its_cards_may_be_known(live: Live, owner: httpx.Client) -> None:
+    """Whoever is given the link sees it before sitting down, also if nothing was played yet."""
+    match, one, _ = finished(live)
+    arranged = sandbox(owner, scenario=SCENARIO)["match"]
+    chosen = sandbox(owner, scenario=f'game = "{BATTLE}"\nseed = 1\n')["match"]
+    stranger = live.client()
+    for of, at, expected in (
+        (match, 3, "fork"),
+        (match, 0, "fork"),
+        (chosen, 0, "fork"),
+        (arranged, 0, "position"),
+    ):
+        table = fork(owner, of, at=at, kind="casual")["match"]
+        assert origin(stranger.get(f"/api/tables/{table}").json()) == (expected, False)
+    joined = one.post(f"/api/tables/{table}/seats", json={}).json()
+    assert origin(joined) == ("position", False)
+    give(live, table, "resign 0")
+    again = one.post(f"/api/tables/{table}/rematch", json={}).json()
+    assert origin(again) == origin(stranger.get(f"/api/tables/{match}").json()) == ("", True)
 
 
 def test_a_fork_against_a_bot_begins_at_once(live: Live, owner: httpx.Client) -> None:

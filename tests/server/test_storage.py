@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from random import Random
+
 from alembic import command
 from alembic.script import ScriptDirectory
-from sqlalchemy import inspect
+from sqlalchemy import MetaData, insert, inspect, select, text
+from sqlalchemy.orm import Session
 
-from cardwright.server.models import Base
+import cardwright
+from cardwright.server.finished import pack_log
+from cardwright.server.models import Base, Match
 from cardwright.server.store import Store, make_engine, migration_config, upgrade
 from cardwright.server.uptime import save
 
@@ -37,8 +43,59 @@ def test_migrations_can_be_undone(database_url: str) -> None:
     engine.dispose()
 
 
+def test_a_commit_of_sqlite_is_on_the_disk_before_it_is_acknowledged(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'test.db'}")
+    found = store.do(
+        lambda session: [session.scalar(text(f"PRAGMA {name}")) for name in ("journal_mode", "synchronous")]
+    )
+    full = 2
+    assert found == ["wal", full]
+    store.close()
+
+
 def test_the_history_of_migrations_is_one_line() -> None:
     scripts = ScriptDirectory.from_config(migration_config("sqlite://"))
     revisions = list(scripts.walk_revisions())
     assert len(scripts.get_heads()) == len(scripts.get_bases()) == 1
     assert not [revision.revision for revision in revisions if revision.is_merge_point or revision.is_branch_point]
+
+
+def test_finished_matches_from_before_get_their_length(empty_database_url: str) -> None:
+    config = migration_config(empty_database_url)
+    command.upgrade(config, "0001")
+    engine = make_engine(empty_database_url)
+    match = cardwright.game("battle-lines").start(seed=1)
+    random = Random(1)
+    while not match.over:
+        seat = match.asked[0]
+        match.pick(seat, random.choice(match.ask(seat).options).note)
+    tables = MetaData()
+    tables.reflect(engine)
+    old = {
+        "state": "over",
+        "game": "battle-lines",
+        "size": 2,
+        "variant": {},
+        "rules_hash": "older",
+        "seed": bytes(32),
+        "past": [],
+        "rated": False,
+        "public": True,
+        "sandbox": False,
+        "spectators": True,
+        "delay": 0.0,
+        "created": 0.0,
+        "swapped": False,
+    }
+    with engine.begin() as connection:
+        connection.execute(insert(tables.tables["match"]).values(id="over", log=pack_log(match), **old))
+        connection.execute(insert(tables.tables["match"]).values(id="closed", **{**old, "state": "closed"}))
+    engine.dispose()
+    upgrade(empty_database_url)
+    store = Store(empty_database_url)
+    assert store.do(_lengths) == {"over": len(match.lines), "closed": None}
+    store.close()
+
+
+def _lengths(session: Session) -> dict[str, int | None]:
+    return {match.id: match.inputs for match in session.scalars(select(Match))}

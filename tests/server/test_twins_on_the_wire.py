@@ -104,7 +104,9 @@ class Recorder:
         player.ask(type="why", match=self.match, note=note + " x")
         player.ask(type="draft", match=self.match, ask=ask, notes=[note])
         player.ask(type="preview", match=self.match, ask=ask, note=note)
-        answer = player.ask(type="pick", match=self.match, ask=ask, note=note)
+        answer = player.ask(type="draft", match=self.match, ask=ask, notes=[note], commit=True)
+        if answer["type"] == "step":
+            answer = player.ask(type="pick", match=self.match, ask=ask, note=note)
         assert answer["type"] == "done", answer
         self.settle()
 

@@ -137,6 +137,56 @@ def test_an_illegal_pick_names_what_was_possible_and_the_rule(hall: Live) -> Non
         assert pair.journal == []
 
 
+def test_a_draft_that_commits_is_a_pick_once_it_is_a_whole_answer(live: Live) -> None:
+    pair = Pair(live)
+    with pair as (one, other):
+        state = one.states[pair.match]
+        first = somewhere_else(state)
+        picks = {"type": "draft", "match": pair.match, "ask": state["ask"], "commit": True}
+        step = one.ask(**picks, notes=[first])
+        assert (step["type"], step["next"]["announcing"]) == ("step", [first])
+        assert one.ask(**picks, notes=[])["next"] == state["view"]["ask"]
+        assert (pair.journal, news(other), news(one, "state")) == ([], [], [])
+        assert one.ask(**picks, notes=["end turn"])["type"] == "done"
+        assert pair.journal == [(1, f"{pair.seats[0]} end turn")]
+        assert news(one, "state")
+        assert news(other, "state")
+
+
+def test_a_draft_of_several_notes_is_stored_as_one_line(hall: Live) -> None:
+    pair = Pair(hall)
+    with pair as (one, _):
+        state = one.states[pair.match]
+        notes = [somewhere_else(state)]
+        while True:
+            answer = one.ask(type="draft", match=pair.match, ask=state["ask"], notes=notes, commit=True)
+            if answer["type"] != "step":
+                break
+            assert pair.journal == []
+            notes.append(answer["next"]["options"][0]["note"])
+        assert answer["type"] == "done"
+        assert len(notes) > 1
+        assert pair.journal == [(1, f"{pair.seats[0]} {'; '.join(notes)}")]
+
+
+def test_a_draft_that_commits_is_refused_like_a_pick(hall: Live) -> None:
+    pair = Pair(hall)
+    with pair as (one, other):
+        ask = one.states[pair.match]["ask"]
+        picks = {"type": "draft", "match": pair.match, "commit": True}
+        illegal = one.ask(**picks, ask=ask, notes=["attack leader"])
+        assert illegal["rule"] == one.ask(type="why", match=pair.match, note="attack leader")["rule"] != ""
+        (state,) = news(one, "state")
+        assert (illegal["code"], state["ask"], state["events"]) == ("illegal", ask, [])
+        late = one.ask(**picks, ask=ask, notes=["end turn", "end turn"])
+        assert (late["code"], pair.journal) == ("illegal", [])
+        assert one.ask(**picks, ask=ask + 1, notes=["end turn"])["code"] == "stale"
+        assert other.ask(**picks, ask=ask, notes=["end turn"])["code"] == "stale"
+        assert one.ask(**picks, ask=ask, notes=["end turn"])["type"] == "done"
+        assert one.ask(**picks, ask=ask, notes=["end turn"])["code"] == "stale"
+        assert len(pair.journal) == 1
+
+
 def test_nobody_acts_for_another_seat(hall: Live) -> None:
     pair, elsewhere = Pair(hall), Pair(hall)
     with pair as (one, other), elsewhere as (stranger, _):
@@ -156,9 +206,7 @@ def test_nobody_acts_for_another_seat(hall: Live) -> None:
 
 
 def test_a_pick_at_a_table_that_was_closed_is_refused(hall: Live) -> None:
-    admin = hall.client()
-    for route in ("accounts", "sessions"):
-        admin.post(f"/api/{route}", json={"name": "Root", "password": "correct horse"})
+    admin = hall.admin()
     pair = Pair(hall)
     with pair as (one, _):
         admin.post(f"/api/admin/tables/{pair.match}/close", json={"reason": "a test"}).raise_for_status()

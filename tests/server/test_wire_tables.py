@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 from cardwright.server import journal
 from server.conftest import Start
 from server.live import Live
+from server.matches import make, refusal
 from server.pair import Pair, news, notes
 from server.player import PATIENCE, Message, Player
 
@@ -52,13 +54,34 @@ def test_chat_reaches_everybody_as_text(hall: Live) -> None:
         for player in (one, other, looker):
             (said,) = news(player, "said")
             assert (said["text"], said["name"], said["seat"]) == (text, pair.name(0), pair.seats[0])
-        looker.ask(type="say", match=pair.match, text="  well \n met\t")
-        (said,) = news(one, "said")
-        assert said["text"] == "well met"
-        assert "seat" not in said
+        one.ask(type="say", match=pair.match, text="  well \n met\t")
+        assert [said["text"] for said in news(looker, "said")] == ["well met"]
+
+
+def test_players_are_not_told_what_spectators_say_until_the_match_is_over(hall: Live) -> None:
+    """It could be advice."""
+    pair = Pair(hall)
+    with pair as (one, other):
+        looker, friend = pair.socket(hall.guest()), pair.socket(None)
+        for spectator in (looker, friend):
+            spectator.watch(pair.match)
+            news(spectator)
+        other.ask(type="say", match=pair.match, text="good luck")
+        assert looker.ask(type="say", match=pair.match, text="take the wolf")["type"] == "done"
+        for spectator in (looker, friend):
+            good_luck, advice = news(spectator, "said")
+            assert (good_luck["seat"], advice["text"]) == (pair.seats[1], "take the wolf")
+            assert "seat" not in advice
         again = pair.socket(pair.people[0])
         again.watch(pair.match)
-        assert [said["text"] for said in news(again, "said")] == [text, "well met"]
+        for player in (one, other, again):
+            assert [said["text"] for said in news(player, "said")] == ["good luck"]
+        one.ask(type="resign", match=pair.match)
+        looker.ask(type="say", match=pair.match, text="well played")
+        assert [said["text"] for said in news(other, "said")] == ["well played"]
+        late = pair.socket(pair.people[0])
+        late.watch(pair.match)
+        assert [said["text"] for said in news(late, "said")] == ["good luck", "take the wolf", "well played"]
 
 
 def test_chat_is_for_people_with_something_to_say(hall: Live) -> None:
@@ -156,6 +179,58 @@ def test_delayed_spectators_see_everything_in_the_end(hall: Live) -> None:
         assert seen["view"]["result"]["winners"] == [pair.seats[1]]
 
 
+def test_delayed_spectators_hear_and_learn_of_the_end_later_too(hall: Live) -> None:
+    pair = Pair(hall, delay=ANY_DELAY)
+    with pair as (one, other):
+        looker = pair.socket(hall.guest())
+        looker.watch(pair.match)
+        news(looker)
+        one.ask(type="say", match=pair.match, text="I have nothing left")
+        one.ask(type="resign", match=pair.match)
+        assert [message["text"] for message in news(other, "said")] == ["I have nothing left"]
+        assert looker.ask(type="say", match=pair.match, text="Who is ahead?")["type"] == "done"
+        told = news(looker, "said", "table", "state")
+        assert [message.get("text") for message in told] == ["Who is ahead?"]
+        late = pair.socket(None)
+        late.watch(pair.match)
+        told = news(late, "said", "table")
+        assert [message["table"]["state"] for message in told if message["type"] == "table"] == ["running"]
+        assert [message["text"] for message in told if message["type"] == "said"] == ["Who is ahead?"]
+    player, stranger = pair.people[0], hall.guest()
+    for route in ("record", "replay"):
+        assert player.get(f"/api/matches/{pair.match}/{route}").status_code == 200
+        assert refusal(stranger.get(f"/api/matches/{pair.match}/{route}")) == (409, "not-over")
+    assert refusal(stranger.post(f"/api/matches/{pair.match}/fork", json={"at": 0})) == (409, "not-over")
+
+
+def test_the_end_of_a_delayed_match_is_told_to_its_players_only(hall: Live) -> None:
+    pair = Pair(hall, delay=ANY_DELAY)
+    with pair as (one, _):
+        one.ask(type="resign", match=pair.match)
+    player, stranger = pair.people[0], hall.guest()
+    history = f"/api/accounts/{pair.name(0)}/matches"
+    assert player.get(f"/api/tables/{pair.match}").json()["state"] == "over"
+    assert player.get(f"/api/matches/{pair.match}").json()["result"]
+    assert [past["match"] for past in player.get(history).json()["matches"]] == [pair.match]
+    assert stranger.get(f"/api/tables/{pair.match}").json()["state"] == "running"
+    seen = stranger.get(f"/api/matches/{pair.match}").json()
+    assert seen["table"]["state"] == "running"
+    assert not {"result", "reason", "kind", "ended", "inputs", "replay"} & set(seen)
+    assert seen["seats"] == [{"seat": 0}, {"seat": 1}]
+    assert stranger.get(history).json()["matches"] == []
+
+
+def test_delayed_spectators_hear_what_was_said_in_the_end(hall: Live) -> None:
+    pair = Pair(hall, delay=0.2)
+    with pair as (one, _):
+        looker = pair.socket(None)
+        looker.watch(pair.match)
+        one.ask(type="say", match=pair.match, text="Well met")
+        looker.until(lambda message: message["type"] == "said" and message["text"] == "Well met")
+        one.ask(type="resign", match=pair.match)
+        looker.until(lambda message: message["type"] == "table" and message["table"]["state"] == "over")
+
+
 def test_who_waited_at_a_delayed_table_sees_nothing_early(hall: Live) -> None:
     owner, guest = hall.guest(), hall.guest()
     table = owner.post("/api/tables", json={"game": "clashing-destiny", "delay": ANY_DELAY}).json()
@@ -176,9 +251,9 @@ def test_delayed_spectators_see_nothing_early_when_the_match_was_dropped_from_me
         looker = pair.socket(None)
         number = looker.watch(pair.match)["view"]["number"]
         until = time.monotonic() + PATIENCE
-        while live.server.hub.counts["live"] and time.monotonic() < until:
+        while live.server.hub.counts["live_matches"] and time.monotonic() < until:
             time.sleep(0.05)
-        assert live.server.hub.counts["live"] == 0
+        assert live.server.hub.counts["live_matches"] == 0
         pair.go_on("end turn")
         looker.until(lambda message: message["type"] == "state" and message["view"]["number"] > number)
         loaded = live.do(journal.load, pair.match)
@@ -213,14 +288,15 @@ def test_an_undo_needs_the_others_consent(hall: Live) -> None:
         one.pick(pair.match, "end turn")
         assert one.ask(type="offer", match=pair.match, what="undo")["type"] == "done"
         assert offers(one, pair.match) == offers(other, pair.match) == ["undo"]
-        other.ask(type="answer", match=pair.match, what="undo", agree=False)
-        assert offers(one, pair.match) == []
-        one.ask(type="offer", match=pair.match, what="undo")
         other.ask(type="answer", match=pair.match, what="undo", agree=True)
         assert offers(one, pair.match) == offers(other, pair.match) == []
         after = one.states[pair.match]["view"]
         assert (after["zones"], after["ask"], after["seats"]) == (before["zones"], before["ask"], before["seats"])
         assert one.pick(pair.match, "end turn")["type"] == "done"
+        one.ask(type="offer", match=pair.match, what="undo")
+        other.ask(type="answer", match=pair.match, what="undo", agree=False)
+        assert offers(one, pair.match) == []
+        assert "ask" in other.states[pair.match]["view"]
 
 
 def test_there_is_no_undo_in_a_rated_match(hall: Live) -> None:
@@ -253,13 +329,13 @@ def test_a_draw_is_offered_declined_withdrawn_and_agreed_to(hall: Live) -> None:
             assert offers(other, pair.match) == ["draw"]
             ender.ask(type="answer", match=pair.match, what="draw", agree=False)
             assert offers(other, pair.match) == []
-        one.ask(type="offer", match=pair.match, what="draw")
+        other.ask(type="offer", match=pair.match, what="draw")
         one.pick(pair.match, "end turn")
-        assert offers(other, pair.match) == []
-        one.ask(type="offer", match=pair.match, what="draw")
-        one.ask(type="answer", match=pair.match, what="draw", agree=True)
-        assert offers(other, pair.match) == ["draw"]
+        assert offers(one, pair.match) == []
+        other.ask(type="offer", match=pair.match, what="draw")
         other.ask(type="answer", match=pair.match, what="draw", agree=True)
+        assert offers(one, pair.match) == ["draw"]
+        one.ask(type="answer", match=pair.match, what="draw", agree=True)
         news(one)
         assert one.states[pair.match]["view"]["result"]["draw"]
         assert one.ask(type="offer", match=pair.match, what="draw")["code"] == "illegal"
@@ -335,6 +411,35 @@ def test_resigning_ends_the_match(hall: Live) -> None:
 
 
 # -- response windows
+
+
+def _windows_shown(player: Player) -> list[Message]:
+    """The windows of all states that were sent."""
+    states = [message for message in player.inbox if message["type"] == "state"]
+    return [state["view"]["ask"] for state in states if state["view"].get("ask", {}).get("window")]
+
+
+def test_against_a_bot_no_window_is_shown_in_which_nothing_can_be_answered(start: Start) -> None:
+    live = start(bot_pause=0.5)
+    guest = live.guest()
+    table = make(guest, game="clashing-destiny", bots=["random"])
+    chance = random.Random(4)
+    with Player(live.url, guest) as player:
+        player.watch(table["match"])
+        for _ in range(40):
+            state = player.states[table["match"]]
+            ask = state["view"].get("ask")
+            if state["view"].get("result"):
+                break
+            if ask is None:
+                player.until(is_state(table["match"]))
+            else:
+                assert player.pick(table["match"], chance.choice(ask["options"])["note"])["type"] == "done"
+        windows = [len(ask["options"]) for ask in _windows_shown(player)]
+    journaled = live.wait_for(live.server.hub.get(table["match"])).lines
+    seat = next(seat["seat"] for seat in table["seats"] if not seat.get("bot"))
+    assert any(text == f"{seat} pass" for _, text in journaled)  # some did pass by themselves
+    assert all(count > 1 for count in windows)
 
 
 def test_a_window_waits_passes_and_can_be_held(hall: Live) -> None:

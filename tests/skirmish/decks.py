@@ -8,7 +8,8 @@ from cardwright.games.definition import Settings
 from cardwright.kernel.rules import Rules
 from cardwright.kernel.state import State
 from cardwright.kernel.terms import Terms
-from cardwright.vocabulary.decks import Barred, DeckPart, split
+from cardwright.vocabulary.looks.layout import Layout, Status
+from cardwright.vocabulary.table.decks import Barred, DeckPart, split
 from skirmish.cards import CARDS, DECK_LIST
 from skirmish.game import GAME as WITHOUT
 from skirmish.game import Skirmish
@@ -78,5 +79,5 @@ GAME = replace(
     decks=DECKS,
     deck_parts=PARTS,
     deck_summaries={"rush": "many small ones"},
-    layout={"status": {"count": "turn", "first": "began"}},
+    layout=Layout(status=Status(count="turn", first="began")),
 )

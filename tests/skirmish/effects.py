@@ -2,29 +2,36 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import ClassVar
 
 from cardwright.kernel import atoms
-from cardwright.kernel.ability import Ability, Aura, what_forbids
-from cardwright.kernel.chain import add_item, others_from
-from cardwright.kernel.decision import Ask, Option, Reason
+from cardwright.kernel.ability import Aura
+from cardwright.kernel.card import Card
+from cardwright.kernel.decision import Ask, Option, Reason, Verb, Wish
 from cardwright.kernel.effect import Effect, Step
-from cardwright.kernel.flow import Seq
 from cardwright.kernel.phrase import Phrase
-from cardwright.kernel.select import ANY, DAMAGE_READ, ENEMY, Any, Select
+from cardwright.kernel.select import DAMAGE_READ, ENEMY, Select
 from cardwright.kernel.settle import SETTLE
 from cardwright.kernel.state import State
-from cardwright.kernel.terms import NO_ROW, NOTHING, Group
-from cardwright.vocabulary.announce import (
+from cardwright.kernel.terms import NO_ROW, NOTHING
+from cardwright.vocabulary.language.asks import AGREE, CHOOSE, DECLINE
+from cardwright.vocabulary.language.flow import Seq
+from cardwright.vocabulary.language.permissions import what_forbids
+from cardwright.vocabulary.language.targets import Target
+from cardwright.vocabulary.play.announce import (
+    DONE,
+    PAY,
+    POINT,
     Announce,
     Draft,
     Need,
-    NeedItem,
     NeedPayment,
-    NeedTarget,
-    first_refs,
     paid_rows,
 )
+from cardwright.vocabulary.play.chain import add_item, answering
+from cardwright.vocabulary.play.plays import PLAY, USE, Text, Use, text_of, uses_of
+from cardwright.vocabulary.table.turn import Expire
 from skirmish.terms import (
     ACTIONS,
     ACTIVE,
@@ -33,7 +40,6 @@ from skirmish.terms import (
     COST,
     DECK,
     END_OF_TURN,
-    ENEMY_UNIT,
     FIELD,
     FIERCE,
     FRESH,
@@ -50,33 +56,10 @@ from skirmish.terms import (
     VAULT,
 )
 
-TARGETS = {"any": Any(), "unit": UNIT, "enemy-unit": ENEMY_UNIT}
-
-
-class PlayText(Ability):
-    """What a spell does when it resolves; `target` names what it is aimed at when played."""
-
-    fields: ClassVar[tuple[str, ...]] = ("does", "target")
-
-    def __init__(self, does: Effect, target: str) -> None:
-        self.does = does
-        self.target = target
-
-    def phrase(self) -> Phrase:
-        return self.does.phrase()
-
-
-class Act(Ability):
-    """An ability that exhausts its unit and goes on the chain."""
-
-    fields: ClassVar[tuple[str, ...]] = ("does", "target")
-
-    def __init__(self, does: Effect, target: str) -> None:
-        self.does = does
-        self.target = target
-
-    def phrase(self) -> Phrase:
-        return Phrase("act", self.does.phrase())
+ATTACK = Verb("attack")
+PASS = Verb("pass", ends=True)
+END_TURN = Verb("end turn", ends=True)
+VERBS = (PLAY, ATTACK, USE, PASS, END_TURN, PAY, POINT, DONE, CHOOSE, AGREE, DECLINE)
 
 
 class Flip(Effect):
@@ -119,11 +102,11 @@ class BeginTurn(Effect):
         s.registers[TURN.index] += 1
         s.unchecked = True
         if s.registers[TURN.index] > 1:
-            s.registers[ACTIVE.index] = others_from(s, s.registers[ACTIVE.index])[0]
+            s.registers[ACTIVE.index] = s.others_from(s.registers[ACTIVE.index])[0]
         seat = s.registers[ACTIVE.index]
         s.emit(TURN_BEGAN, seat, NO_ROW, (s.registers[TURN.index],))
         s.push_new(self)
-        s.push_new(EndTurn())
+        s.push_new(END_TURN_EFFECTS)
         s.push_new(MAIN, seat)
         s.push_new(SETTLE)
         for row in s.rows_in(s.at(VAULT, seat)):
@@ -139,55 +122,43 @@ class BeginTurn(Effect):
             s.rules.drew_nothing(s, seat)
 
 
-class EndTurn(Effect):
-    structural = True
-
-    def run(self, s: State, at: Step) -> None:
-        atoms.expire(s, END_OF_TURN)
-        s.push_new(SETTLE)
-
-
 def playable(s: State, at: Step, kinds: tuple[str, ...], asker: Announce) -> list[Option]:
     """Cards in hand of some kinds; equal copies are one option."""
-    found: list[Option] = []
-    names: list[int] = []
-    for row in s.rows_in(s.at(HAND, at.seat)):
-        card = s.rules.book[s.card[row]]
-        if card.kind in kinds and s.card[row] not in names:
-            names.append(s.card[row])
-            note = f"play {card.id}"
-            found.append(Option(note, note, (s.ref(row),), asker, s.rules))
-    return found
+    rows = [row for row in s.rows_in(s.at(HAND, at.seat)) if s.rules.book[s.card[row]].kind in kinds]
+    notes = s.rules.notes(PLAY.prefix)
+    return [Option(PLAY, notes[s.card[row]], asker, s.rules, (s.ref(row),), s.card[row]) for row in s.different(rows)]
 
 
-def card_needs(s: State, act: Option) -> list[Need]:
-    row = s.row_of(act.group[0])
-    card = s.rules.book[s.card[row]]
-    needs: list[Need] = []
-    for ability in card.abilities:
-        if isinstance(ability, PlayText) and ability.target:
-            needs.append(NeedItem(CHAIN, ANY) if ability.target == "item" else NeedTarget(TARGETS[ability.target]))
-    return [*needs, NeedPayment(HAND, card.value(COST))]
+@cache
+def text(card: Card) -> Text | None:
+    return text_of(card, rechecks=False)
+
+
+@cache
+def uses(card: Card) -> list[Use]:
+    return uses_of(card, rechecks=False)
+
+
+def card_needs(s: State, draft: Draft) -> list[Need]:
+    card = s.rules.book[s.card[s.row_of(draft[0].objects[0])]]
+    spell = text(card)
+    return [*(spell.needed(draft) if spell else []), NeedPayment(HAND, card.value(COST))]
 
 
 def play(s: State, at: Step, act: Option, picks: list[Draft]) -> None:
     """Commit a play: the card is shown, the payment goes face down into the vault, the item waits on the chain."""
-    row = s.row_of(act.group[0])
+    row = s.row_of(act.objects[0])
     card = s.rules.book[s.card[row]]
     for paid in paid_rows(s, picks[-1]):
         s.move(paid, s.at(VAULT, at.seat))
     if card.kind == "secret":
         s.move(row, s.at(SECRETS, at.seat))
         return
-    target: Group = first_refs(picks[0]) if len(picks) > 1 else NOTHING
-    text: Effect = Enter()
-    for ability in card.abilities:
-        if isinstance(ability, PlayText):
-            text = ability.does
+    spell = text(card) or Text(Enter())
     s.move(row, s.at(PILE_OF_ALL))
     s.emit(PLAYED, at.seat, row, (card.value(COST),))
-    add_item(s, CHAIN, text, row, at.seat, [target], SETTLE)
-    s.push_new(Window(at.seat, ()), at.seat)
+    add_item(s, CHAIN, spell.does, row, at.seat, spell.given(picks[:-1]), SETTLE)
+    s.push_new(Window(at.seat), s.others_from(at.seat)[0])
 
 
 class Window(Announce):
@@ -196,28 +167,27 @@ class Window(Announce):
     name: ClassVar[str] = "window"
     structural = True
 
-    def __init__(self, last: int, passed: Group) -> None:
-        self.last = last
-        self.passed = passed
+    def __init__(self, maker: int) -> None:
+        self.maker = maker
 
     def run(self, s: State, at: Step) -> None:
-        for seat in others_from(s, self.last):
-            if seat not in self.passed and s.zones[s.at(HAND, seat)]:
+        for seat in answering(s, self.maker, at.seat):
+            if s.zones[s.at(HAND, seat)]:
                 s.ask(self, Step(self, NO_ROW, seat, at.base))
                 return
 
     def acts(self, s: State, at: Step) -> list[Option]:
-        passing = Option("pass", "pass", NOTHING, self, s.rules)
+        passing = Option(PASS, PASS.word, self, s.rules)
         return self.carried_through(s, at, [*playable(s, at, ("response",), self), passing])
 
     def needs(self, s: State, at: Step, draft: Draft) -> list[Need]:
-        return card_needs(s, draft[0]) if draft[0].group else []
+        return card_needs(s, draft) if draft[0].verb is PLAY else []
 
     def commit(self, s: State, at: Step, act: Option, picks: list[Draft]) -> None:
-        if act.group:
+        if act.verb is PLAY:
             play(s, at, act, picks)
         else:
-            s.push_new(Window(self.last, (*self.passed, at.seat)), at.seat)
+            s.push_new(self, (at.seat + 1) % s.seats)
 
 
 class Main(Announce):
@@ -235,56 +205,51 @@ class Main(Announce):
             if s.exhausted[row]:
                 continue
             if not s.stats[FRESH.index][row] or s.has(row, FIERCE):
-                found.append(Option(f"attack {s.label(row)}", f"attack {s.form[row]}", (ref, 1), self, s.rules))
-            if any([isinstance(ability, Act) for ability in s.rules.book[s.form[row]].abilities]):
-                found.append(Option(f"use {s.label(row)}", f"use {s.form[row]}", (ref, 2), self, s.rules))
-        found.append(Option("end turn", "end turn", NOTHING, self, s.rules))
+                found.append(Option(ATTACK, ATTACK.note(s.label(row)), self, s.rules, (ref,), s.form[row]))
+            if uses(s.rules.book[s.form[row]]):
+                found.append(Option(USE, USE.note(s.label(row)), self, s.rules, (ref,), s.form[row]))
+        found.append(Option(END_TURN, END_TURN.word, self, s.rules))
         return self.carried_through(s, at, found)
 
     def needs(self, s: State, at: Step, draft: Draft) -> list[Need]:
         act = draft[0]
-        if not act.group:
+        if act.verb is END_TURN:
             return []
-        if len(act.group) == 1:
-            return card_needs(s, act)
-        if act.group[1] == 1:
-            return [NeedTarget(MayAttack())]
-        row = s.row_of(act.group[0])
-        for ability in s.rules.book[s.form[row]].abilities:
-            if isinstance(ability, Act):
-                return [NeedTarget(TARGETS[ability.target])]
-        return []
+        if act.verb is PLAY:
+            return card_needs(s, draft)
+        if act.verb is ATTACK:
+            return [Target(MayAttack()).need()]
+        return uses(s.rules.book[act.card])[0].text.needed(draft)
 
     def commit(self, s: State, at: Step, act: Option, picks: list[Draft]) -> None:
         seat = at.seat
-        if not act.group:
+        if act.verb is END_TURN:
             return
         s.seat_stat[USED.index][seat] += 1
         s.push_new(self, seat)
         s.push_new(SETTLE)
-        if len(act.group) == 1:
+        if act.verb is PLAY:
             play(s, at, act, picks)
             return
-        row = s.row_of(act.group[0])
-        atoms.exhaust(s, act.group[0])
-        if act.group[1] == 1:
-            target = picks[0][0].group[0]
-            s.begin(Seq(SETTLE, Strike()), act.group[0], seat, [(act.group[0], target)])
+        row = s.row_of(act.objects[0])
+        atoms.exhaust(s, act.objects[0])
+        if act.verb is ATTACK:
+            target = picks[0][0].objects[0]
+            s.begin(Seq(SETTLE, Strike()), act.objects[0], seat, [(act.objects[0], target)])
             s.emit(ATTACKED, seat, row, NOTHING, other=s.row_of(target))
             return
-        for ability in s.rules.book[s.form[row]].abilities:
-            if isinstance(ability, Act):
-                add_item(s, CHAIN, IfSourceStays(ability.does), row, seat, [first_refs(picks[0])], SETTLE)
-                s.push_new(Window(seat, ()), seat)
+        ability = uses(s.rules.book[s.form[row]])[0].text
+        add_item(s, CHAIN, IfSourceStays(ability.does), row, seat, ability.given(picks), SETTLE)
+        s.push_new(Window(seat), s.others_from(seat)[0])
 
-    def why_not(self, s: State, at: Step, ask: Ask, note: str) -> Reason:
-        if ask.draft and note.startswith("> "):
+    def why_not(self, s: State, at: Step, ask: Ask, wish: Wish) -> Reason:
+        if ask.draft and wish.verb is POINT:
             for row in s.in_play():
-                if s.label(row) == note[2:]:
-                    reason = what_forbids(s, "attack", s.row_of(ask.draft[0].group[0]), row)
+                if s.label(row) == wish.name:
+                    reason = what_forbids(s, "attack", s.row_of(ask.draft[0].objects[0]), row)
                     if reason is not None:
                         return reason
-        return Announce.why_not(self, s, at, ask, note)
+        return Announce.why_not(self, s, at, ask, wish)
 
 
 class Raised(Aura):
@@ -329,4 +294,5 @@ class Strike(Effect):
 
 
 MAIN = Main()
+END_TURN_EFFECTS = Expire(END_OF_TURN)
 BEGIN_TURN = BeginTurn()

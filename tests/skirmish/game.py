@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from cardwright.games.definition import Definition, Setting, Settings, Wording
-from cardwright.kernel import knowledge
 from cardwright.kernel.card import Card
-from cardwright.kernel.dealing import deal
+from cardwright.kernel.decision import Verb
 from cardwright.kernel.event import Event
 from cardwright.kernel.leaving import eliminate
 from cardwright.kernel.result import BY_RULES, Result, draw
 from cardwright.kernel.rules import Rules
 from cardwright.kernel.state import State
+from cardwright.vocabulary.language.phrases import STANDARD
+from cardwright.vocabulary.table.dealing import deal_hands, lay_deck, starve
 from skirmish.cards import CARDS, DECK_LIST
-from skirmish.effects import BEGIN_TURN, MAIN, EndTurn
+from skirmish.effects import BEGIN_TURN, END_TURN_EFFECTS, MAIN, VERBS
 from skirmish.terms import ACTIVE, DECK, FATIGUE, FIELD, HAND, HEALTH, PILE_OF_ALL, SECRETS, TERMS, TURN, VAULT
 
 TURN_LIMIT = 60
@@ -20,18 +21,17 @@ TURN_LIMIT = 60
 
 class Skirmish(Rules):
     def __init__(self, cards: list[Card]) -> None:
-        Rules.__init__(self, TERMS, cards, number=4, trigger_budget=40)
+        Rules.__init__(self, TERMS, cards, number=5, trigger_budget=40)
+
+    def verbs(self) -> tuple[Verb, ...]:
+        return VERBS
 
     def set_up(self, s: State, decks: list[list[str]]) -> None:
         for seat in range(s.seats):
             s.create(self.index["hero"], seat, s.at(FIELD, seat), quiet=True)
             names = decks[seat] if seat < len(decks) else DECK_LIST
-            deal(s, [self.card_index(name) for name in names], seat, s.at(DECK, seat))
-            knowledge.name_all(s, s.at(DECK, seat), seat)
-            knowledge.shuffle(s, s.at(DECK, seat))
-        for seat in range(s.seats):
-            for _ in range(4):
-                s.move(s.zones[s.at(DECK, seat)][-1], s.at(HAND, seat))
+            lay_deck(s, [self.card_index(name) for name in names], seat, DECK)
+        deal_hands(s, DECK, HAND, 4)
         s.registers[ACTIVE.index] = s.chance.roll(s.seats)
         s.push_new(BEGIN_TURN)
 
@@ -39,7 +39,7 @@ class Skirmish(Rules):
         return ("main",)
 
     def arrange(self, s: State, start: str) -> None:
-        for effect in (BEGIN_TURN, EndTurn(), MAIN):
+        for effect in (BEGIN_TURN, END_TURN_EFFECTS, MAIN):
             s.push_new(effect, s.registers[ACTIVE.index])
 
     def dead(self, s: State) -> list[int]:
@@ -80,11 +80,8 @@ class Skirmish(Rules):
         self.check(s)
 
     def drew_nothing(self, s: State, seat: int) -> None:
-        s.seat_stat[FATIGUE.index][seat] += 1
-        for row in s.rows_in(s.at(FIELD, seat)):
-            if self.book[s.form[row]].kind == "hero":
-                s.damage[row] += s.seat_stat[FATIGUE.index][seat]
-                s.touch()
+        own = s.rows_in(s.at(FIELD, seat))
+        starve(s, seat, [row for row in own if self.book[s.form[row]].kind == "hero"], FATIGUE)
 
     def trigger_key(self, s: State, source: int, seat: int, event: Event) -> int:
         """By the order of events; those of one event by seat from the turn player on, then by arrival."""
@@ -112,34 +109,13 @@ GAME = Definition(
     cards=CARDS,
     make=make,
     wording=Wording(
-        phrases={
-            "": "",
-            "then": "{0}. {1}",
-            "and": "{0} and {1}",
-            "damage": "deal {0} damage to {1}",
+        phrases=STANDARD
+        | {
             "heal": "heal {0} damage of {1}",
-            "destroy": "destroy {0}",
             "draw": "draw {0} card{0s}",
-            "become": "{0} becomes a {1}",
-            "take-control": "take control of {0}",
             "return": "return {0} to its owner's {1}",
             "modify": "{0} has {1} {2} {3}",
-            "until-1": "this turn",
-            "negate": "negate {0}",
-            "prevent": "prevent that damage",
-            "redirect": "it is dealt to this instead",
-            "each": "each {0}",
-            "both": "{0} {1}",
-            "either": "{0} or {1}",
-            "not": "other",
-            "kind": "{0}",
-            "choose": "choose a {0}",
-            "choose-some": "choose from {0} to {1} of {2}",
-            "for-each": "for {0}: {1}",
-            "if-did": "if you do, {0}",
-            "if-did-else": "if all agree, {0}; otherwise {1}",
-            "vote": "all vote in secret: {0}",
-            "act": "Exhaust: {0}",
+            "target": "it",
             "flip": "show this",
             "when-died": "when {0} dies, {1}",
             "when-damaged": "when {0} is damaged, {1}",
@@ -147,10 +123,8 @@ GAME = Definition(
             "when-healed": "when {0} is healed, {1}",
             "when-turn": "at the start of your turn, {1}",
             "when-attacked": "when an {0} attacks, {1}",
+            "when-attacked-target": "when {0} is attacked, {1}",
             "instead-damaged": "when {0} would be damaged, {1}",
-            "aura": "each {0} has +{1} {2}",
-            "aura-keyword": "each {0} has {1}",
-            "seat-aura": "you have +{0} {1}",
             "forbid": "no {0} may be the target of an {1}",
             "allow": "your units may {1} every {0}",
         },
@@ -158,6 +132,5 @@ GAME = Definition(
         numbers={},
         results={},
     ),
-    layout={},
     longest=3000,
 )

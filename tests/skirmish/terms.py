@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardwright.kernel.select import ENEMY, FRIENDLY, Kind
+from cardwright.kernel.select import ENEMY, FRIENDLY
 from cardwright.kernel.terms import BAG, EVERYONE, HOLDER, LINE, NONE, PILE, Terms
+from cardwright.vocabulary.language.nouns import Kind
 
 TERMS: Final = Terms()
 DECK: Final = TERMS.zone("deck", PILE, NONE)
@@ -19,6 +20,7 @@ CHAIN: Final = TERMS.zone("chain", PILE, EVERYONE, shared=True)
 POWER: Final = TERMS.stat("power", floor=0)
 HEALTH: Final = TERMS.stat("health")
 COST: Final = TERMS.stat("cost")
+RESOLVE: Final = TERMS.stat("resolve", worn=True)
 FRESH: Final = TERMS.stat("fresh", derived=False)
 
 ACTIONS: Final = TERMS.seat_stat("actions", derived=True, base=2)

@@ -12,6 +12,9 @@ from web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
 
+ROW = 44
+"""How high a row of things to press is at least."""
+
 GAME = game(registry.ids()[0]).name
 
 
@@ -62,6 +65,36 @@ def test_settings_change_the_look_at_once_and_stay(visit: Visit) -> None:
     assert page.evaluate(background) == "rgb(255, 255, 255)"
     visitor.picture("page.settings-light.desk")
     visitor.check_access()
+
+
+def test_settings_that_are_changed_in_one_go_are_all_kept(visit: Visit) -> None:
+    visitor = visit()
+    visitor.go("/account")
+    visitor.page.get_by_role("button", name="Play as a guest").click()
+    expect(visitor.page.get_by_text("You play as a guest")).to_be_visible()
+    page = visitor.go("/settings")
+    expect(page.get_by_label("High contrast")).to_be_attached()
+    page.wait_for_load_state("networkidle")
+    page.evaluate(
+        "for (const value of ['high-contrast', 'light']) document.querySelector(`input[value=${value}]`).click()"
+    )
+    page.wait_for_load_state("networkidle")
+    page.reload()
+    expect(page.get_by_label("High contrast")).to_be_checked()
+    expect(page.get_by_label("Light", exact=True)).to_be_checked()
+
+
+def test_the_header_of_a_guest_has_two_rows_on_a_phone(visit: Visit) -> None:
+    visitor = visit("phone")
+    page = visitor.go("/account")
+    page.get_by_role("button", name="Play as a guest").click()
+    expect(page.get_by_text("You play as a guest")).to_be_visible()
+    assert page.evaluate("document.querySelector('header').offsetHeight") < 3 * ROW
+    mark, account = (page.locator(f"header {part}").bounding_box() for part in (".mark", ".account"))
+    assert mark is not None
+    assert account is not None
+    assert mark["x"] + mark["width"] <= account["x"]
+    assert account["x"] + account["width"] <= page.evaluate("innerWidth")
 
 
 def test_settings_of_this_browser_go_to_the_new_account(visit: Visit) -> None:

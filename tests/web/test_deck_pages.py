@@ -102,7 +102,9 @@ def test_a_deck_is_saved_renamed_and_deleted(visit: Visit) -> None:
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page).to_have_url(re.compile(rf"/decks/{GAME}/\d+$"))
     name.fill("Ashes")
-    page.get_by_role("button", name="Save", exact=True).click()
+    # The button is dead already while it saves.
+    with page.expect_response(lambda answer: answer.request.method == "PUT" and answer.ok):
+        page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_role("button", name="Save", exact=True)).to_be_disabled()
     page.goto(page.url)
     expect(name).to_have_value("Ashes")

@@ -32,6 +32,14 @@ def test_where_to_learn(visit: Visit, size: str) -> None:
     visitor.check_access()
 
 
+@pytest.mark.parametrize("place", ["/learn", "/"])
+def test_pages_that_a_game_has_not_are_not_offered(visit: Visit, lonely: str, place: str) -> None:
+    page = visit().go(place)
+    for path, has in (("cards", True), ("learn", False), ("rules", False)):
+        expect(page.locator(f'main a[href="/{path}/battle-lines"]')).to_have_count(1)
+        expect(page.locator(f'main a[href="/{path}/{lonely}"]')).to_have_count(1 if has else 0)
+
+
 @pytest.mark.parametrize("size", ["desk", "phone"])
 @pytest.mark.parametrize("id", registry.ids())
 def test_a_rule_has_an_address(visit: Visit, id: str, size: str) -> None:
@@ -48,10 +56,10 @@ def test_a_rule_has_an_address(visit: Visit, id: str, size: str) -> None:
     expect(page.locator("article h2").last).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("size", ["desk", "phone"])
+@pytest.mark.parametrize(("size", "motion"), [("desk", False), ("phone", False), ("desk", True)])
 @pytest.mark.parametrize("id", registry.ids())
-def test_a_lesson_is_played_to_its_end(visit: Visit, id: str, size: str) -> None:
-    visitor = visit(size)
+def test_a_lesson_is_played_to_its_end(visit: Visit, id: str, size: str, motion: bool) -> None:
+    visitor = visit(size, motion)
     page = visitor.go(f"/learn/{id}")
     taught = lesson(game(id))
     assert taught is not None
@@ -85,7 +93,7 @@ def obey(page: Page) -> None:
         page.get_by_role("button", name="Next", exact=True),
         page.locator(".thing.lit:not(.selected)"),
         page.locator(".tray [data-button]"),
-        page.locator(".acts .button.main:not(:disabled)"),
+        page.locator(".acts .button.main:not(:disabled, [aria-disabled=true])"),
     ):
         if wanted.count():
             # Unless it has just gone: what was pressed before may only now have arrived.
@@ -104,3 +112,29 @@ def test_what_a_lesson_does_not_want_is_not_offered(visit: Visit) -> None:
     expect(page.locator(".thing.lit")).to_have_count(1)
     page.locator(".hand .thing").last.click()
     expect(page.get_by_role("dialog")).to_be_visible()
+
+
+# Notes what the bubble says while blows are shown that it did not say when somebody last pressed something.
+WATCH_BUBBLE = """() => {
+    window.ahead = [];
+    window.fought = 0;
+    const bubble = () => document.querySelector(".bubble p").textContent;
+    addEventListener("click", () => (window.obeyed = bubble()), {capture: true});
+    new MutationObserver(() => {
+        const moving = document.querySelector(".arrow.struck, .float") !== null;
+        window.fought += moving;
+        if (moving && ![window.obeyed, "Watch what happens."].includes(bubble())) ahead.push(bubble());
+    }).observe(document.body, {childList: true, subtree: true, characterData: true});
+}"""
+
+
+def test_a_lesson_speaks_when_the_fight_is_over(visit: Visit) -> None:
+    page = visit(motion=True).go("/learn/battle-lines")
+    page.evaluate(WATCH_BUBBLE)
+    for _ in range(MOST_PRESSES):
+        if page.evaluate("fought > 0 && !document.querySelector('.arrow.struck, .float')"):
+            break
+        obey(page)
+    assert page.evaluate("fought") > 0
+    page.get_by_role("button", name="Next", exact=True).or_(page.locator(".thing.lit")).first.wait_for()
+    assert page.evaluate("ahead") == []

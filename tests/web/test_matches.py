@@ -11,11 +11,13 @@ from playwright.sync_api import Response, expect
 
 from cardwright.games import registry
 from cardwright.match.game import game
-from web.visitor import Visitor
+from web.visitor import MOTION, Visitor
 
 Visit = Callable[..., Visitor]
 
 MOST_SCRIPT = 150_000
+TOLD = 40
+"""A match has gone on when so many more lines have been told."""
 PLANNED = "battle-lines"
 """A game in which a card and a place are a pick, and picks can be taken back until one is ready."""
 
@@ -34,6 +36,18 @@ def test_a_guest_plays_a_whole_match_by_clicks(visit: Visit, id: str, size: str)
     assert guest.play(chance)
     expect(guest.page.locator(".result h2")).to_be_visible()
     guest.picture(f"match.{id}.end.{size}")
+
+
+@pytest.mark.parametrize("keys", [False, True], ids=["clicks", "keys"])
+@pytest.mark.parametrize("id", registry.ids())
+def test_a_guest_plays_on_while_everything_moves(visit: Visit, id: str, keys: bool) -> None:
+    guest = visit(motion=True)
+    guest.begin(game(id).name)
+    play = guest.play_by_keys if keys else guest.play
+    chance = random.Random(3)
+    wanted = len(guest.told()) + TOLD
+    while len(guest.told()) < wanted and not play(chance, presses=10):
+        assert guest.fits()
 
 
 @pytest.mark.parametrize("id", registry.ids())
@@ -60,8 +74,9 @@ def test_the_page_of_a_match_loads_little(visit: Visit) -> None:
     assert 0 < sum(sizes.values()) < MOST_SCRIPT
 
 
-def test_a_card_is_dragged_to_its_place(visit: Visit) -> None:
-    guest = visit()
+@MOTION
+def test_a_card_is_dragged_to_its_place(visit: Visit, motion: bool) -> None:
+    guest = visit(motion=motion)
     guest.begin(game(PLANNED).name)
     page = guest.page
     card = page.locator(".hand .thing.lit").first

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from cardwright.games import registry
+from cardwright.match.game import game
 from web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
@@ -50,6 +51,14 @@ def test_the_account_of_a_person(visit: Visit) -> None:
     page.wait_for_load_state("networkidle")
     visitor.picture("page.person.desk")
     visitor.check_access()
+
+
+@pytest.mark.parametrize("id", registry.ids())
+def test_a_game_counts_as_many_cards_as_its_cards_are(visit: Visit, id: str) -> None:
+    visitor = visit()
+    count = f"{len(game(id).cards)} cards"
+    expect(visitor.go(f"/games/{id}").get_by_text(count)).to_be_visible()
+    expect(visitor.go(f"/cards/{id}").get_by_text(count, exact=True)).to_be_visible()
 
 
 def test_links_are_followed_without_loading_the_page_anew(visit: Visit) -> None:

@@ -101,7 +101,9 @@ def test_chat_offers_and_an_undo(visit: Visit) -> None:
     host.page.get_by_role("button", name="Decline").click()
     expect(guest.page.get_by_text("You offer a draw.")).to_be_hidden()
     from_menu(guest.page, "Offer a draw")
-    host.page.get_by_role("button", name="Accept").click()
+    expect(guest.page.get_by_text(re.compile("was declined; it can be made again"))).to_be_visible()
+    from_menu(host.page, "Offer a draw")
+    guest.page.get_by_role("button", name="Accept").click()
     for one in (host, guest):
         expect(one.page.locator(".result h2")).to_have_text("A draw")
 

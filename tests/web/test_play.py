@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from web.visitor import MOTION
+
 Show = Callable[..., Page]
 
 LIT = re.compile(r"\blit\b")
@@ -31,29 +33,35 @@ def first_plan(page: Page) -> str:
     return f"place {id} left"
 
 
-def test_a_card_and_then_a_place_are_a_pick(screen: Show) -> None:
-    page = screen(PLAN)
+@MOTION
+def test_a_card_and_then_a_place_are_a_pick(screen: Show, motion: bool) -> None:
+    page = screen(PLAN, motion=motion)
     first_card(page).click()
     expect(page.locator(LEFT)).to_have_class(LIT)
     page.locator(LEFT).click()
     assert sent(page) == [[first_plan(page)]]
 
 
-def test_a_card_can_be_dragged_to_a_place(screen: Show) -> None:
-    page = screen(PLAN)
-    card, place = first_card(page).bounding_box(), page.locator(LEFT).bounding_box()
-    assert card is not None
-    assert place is not None
-    page.mouse.move(card["x"] + 40, card["y"] + 60)
-    page.mouse.down()
-    page.mouse.move(place["x"] + 60, place["y"] + 60, steps=5)
-    page.mouse.up()
-    page.wait_for_function("sent.length === 1")
-    assert sent(page) == [[first_plan(page)]]
+@MOTION
+def test_a_card_can_be_dragged_to_a_place(screen: Show, motion: bool) -> None:
+    page = screen(PLAN, motion=motion)
+    plan = first_plan(page)
+    for drops in range(1, 6):
+        place = page.locator(LEFT).bounding_box()
+        assert place is not None
+        first_card(page).hover(position={"x": 40, "y": 60})  # when it has come home
+        page.mouse.down()
+        page.mouse.move(place["x"] + 60, place["y"] + 60, steps=5)
+        page.mouse.up()
+        page.wait_for_function("count => sent.length === count", arg=drops)
+        page.evaluate("tell({view: {...fixture.view, number: 1000 + sent.length}, events: fixture.events})")
+        expect(first_card(page)).to_have_class(LIT)
+    assert sent(page) == [[plan]] * 5
 
 
-def test_a_drag_to_nowhere_does_nothing(screen: Show) -> None:
-    page = screen(PLAN)
+@MOTION
+def test_a_drag_to_nowhere_does_nothing(screen: Show, motion: bool) -> None:
+    page = screen(PLAN, motion=motion)
     card = first_card(page).bounding_box()
     assert card is not None
     page.mouse.move(card["x"] + 40, card["y"] + 60)
@@ -64,8 +72,9 @@ def test_a_drag_to_nowhere_does_nothing(screen: Show) -> None:
     assert sent(page) == []
 
 
-def test_a_whole_pick_by_keyboard(screen: Show) -> None:
-    page = screen(PLAN)
+@MOTION
+def test_a_whole_pick_by_keyboard(screen: Show, motion: bool) -> None:
+    page = screen(PLAN, motion=motion)
     page.keyboard.press("1")
     page.keyboard.press("Enter")
     expect(first_card(page)).to_have_attribute("aria-pressed", "true")
@@ -78,8 +87,9 @@ def test_a_whole_pick_by_keyboard(screen: Show) -> None:
     assert sent(page)[0][0].startswith("place ")
 
 
-def test_escape_takes_back_and_space_ends(screen: Show) -> None:
-    page = screen(PLAN)
+@MOTION
+def test_escape_takes_back_and_space_ends(screen: Show, motion: bool) -> None:
+    page = screen(PLAN, motion=motion)
     first_card(page).click()
     page.keyboard.press("Escape")
     expect(page.locator(".thing.selected")).to_have_count(0)
@@ -89,8 +99,9 @@ def test_escape_takes_back_and_space_ends(screen: Show) -> None:
     assert sent(page) == [["ready"]]
 
 
-def test_a_play_of_several_steps_is_sent_when_it_is_complete(screen: Show) -> None:
-    page = screen("clashing-destiny.opening")
+@MOTION
+def test_a_play_of_several_steps_is_sent_when_it_is_complete(screen: Show, motion: bool) -> None:
+    page = screen("clashing-destiny.opening", motion=motion)
     note: str = page.evaluate("Object.keys(fixture.drafts)[0]")
     ask: dict[str, Any] = page.evaluate("Object.values(fixture.drafts)[0]")
     touch = page.evaluate("note => fixture.view.ask.options.find(one => one.note === note).touches[0]", note)
@@ -104,8 +115,9 @@ def test_a_play_of_several_steps_is_sent_when_it_is_complete(screen: Show) -> No
     expect(page.get_by_text(ask["prompt"])).to_be_hidden()
 
 
-def test_a_finger_opens_a_card_with_its_options_as_buttons(screen: Show) -> None:
-    page = screen(PLAN, "phone")
+@MOTION
+def test_a_finger_opens_a_card_with_its_options_as_buttons(screen: Show, motion: bool) -> None:
+    page = screen(PLAN, "phone", motion=motion)
     first_card(page).tap()
     sheet = page.get_by_role("dialog")
     expect(sheet).to_be_visible()
@@ -116,9 +128,8 @@ def test_a_finger_opens_a_card_with_its_options_as_buttons(screen: Show) -> None
 
 def test_a_card_that_can_do_nothing_says_why(screen: Show) -> None:
     page = screen("battle-lines.full")
-    reason: str = page.evaluate("Object.values(fixture.why)[0]")
-    card: str = page.evaluate("Object.keys(fixture.why)[0].split(' ')[1]")
-    page.locator(f'.hand [data-key$="/{card}"]').hover()
+    asked, reason = page.evaluate("Object.entries(fixture.why).find(([asked]) => asked.endsWith('/left'))")
+    page.locator(f'.hand [data-key="{asked.split(" ")[1]}"]').hover()
     expect(page.get_by_text(reason)).to_be_visible()
 
 

@@ -6,11 +6,12 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from cardwright.games import registry
 from server.live import Live
-from web.finished import log_in, match_of_bots
+from server.player import Player
+from web.finished import log_in, match_of_bots, rated_match
 from web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
@@ -61,6 +62,32 @@ def test_a_replay_is_scrubbed_stepped_and_played(visit: Visit, matches: dict[str
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
 
 
+# Goes to the end as soon as a blow is shown, and notes what else is shown of blows from then on.
+LEAP = """() => {
+    window.leapt = false;
+    window.after = [];
+    new MutationObserver(changes => {
+        const added = changes.flatMap(change => [...change.addedNodes]);
+        const blows = added.filter(node => node.classList?.contains("struck") || node.classList?.contains("float"));
+        if (leapt) after.push(...blows.map(node => node.className.baseVal ?? node.className));
+        else if (blows.length) {
+            leapt = true;
+            document.querySelector('[aria-label^="To the end"]').click();
+        }
+    }).observe(document.body, {childList: true, subtree: true});
+}"""
+
+
+def test_a_leap_out_of_a_fight_cuts_to_its_moment(visit: Visit, matches: dict[str, str]) -> None:
+    page = visit(motion=True).go(f"/replay/{matches[GAME]}")
+    page.evaluate(LEAP)
+    page.get_by_role("button", name="Play (p)").click()
+    page.wait_for_function("() => window.leapt", timeout=60_000)
+    expect(page.locator(".result h2")).to_be_visible()
+    expect(page.locator(".arrow.struck, .float")).to_have_count(0)
+    assert page.evaluate("after") == []
+
+
 def test_a_moment_has_a_link_and_a_side(visit: Visit, matches: dict[str, str]) -> None:
     visitor = visit()
     page = visitor.go(f"/replay/{matches[GAME]}?at=3")
@@ -99,6 +126,27 @@ def test_a_match_is_played_on_from_a_moment(visit: Visit, matches: dict[str, str
     assert download.value.suggested_filename.endswith(".toml")
 
 
+def test_whoever_gets_the_link_of_a_fork_is_told_before_sitting_down(
+    visit: Visit, house: Live, matches: dict[str, str]
+) -> None:
+    owner, stranger = house.guest(), visit()
+    fork = owner.post(f"/api/matches/{matches[GAME]}/fork", json={"at": 2, "kind": "casual"}).json()["match"]
+    page = stranger.go(f"/play/{fork}")
+    expect(page.get_by_text("Goes on with another match")).to_be_visible()
+    expect(page.get_by_text("were not shuffled for this match")).to_be_visible()
+    stranger.picture("match.join.fork.desk")
+    stranger.check_access()
+    page.get_by_role("button", name="Sit down and play").click()
+    stranger.expect_cards()
+    with Player(house.url, owner) as player:
+        player.watch(fork)
+        player.ask(type="resign", match=fork)
+    page = stranger.go(f"/replay/{fork}")
+    page.get_by_text("More", exact=True).click()
+    expect(page.get_by_role("link", name="Download the record")).to_be_visible()
+    expect(page.get_by_role("button", name="Was the shuffle fair?")).to_have_count(0)
+
+
 def test_a_match_is_played_on_against_a_bot(visit: Visit, matches: dict[str, str]) -> None:
     page = visit().go(f"/replay/{matches[GAME]}?at=2")
     page.get_by_role("button", name="Play on from here").click()
@@ -128,3 +176,29 @@ def test_a_sandbox_begins(visit: Visit, house: Live, id: str) -> None:
     visitor.picture(f"sandbox.{id}.table.desk")
     page.get_by_role("button", name="Close the sandbox").click()
     expect(page).to_have_url(re.compile(f"/sandbox/{id}$"))
+
+
+def test_who_played_sits_below_also_when_all_lies_open(visit: Visit, house: Live) -> None:
+    people = [house.person("Upper-hand"), house.person("Lower-hand")]
+    match = rated_match(house, people[0], people[1], GAME)
+    for person, name in zip(people, ("Upper-hand", "Lower-hand"), strict=True):
+        visitor = visit()
+        log_in(visitor, person)
+        page = visitor.go(f"/replay/{match}")
+        expect(page.locator(".own .panel h2")).to_have_text(name)
+
+
+def test_the_table_stays_while_another_side_is_fetched(visit: Visit, matches: dict[str, str]) -> None:
+    visitor = visit()
+    page = visitor.go(f"/replay/{matches[GAME]}?at=5")
+    expect(page.locator(".done")).to_contain_text("5 of")
+    waiting: list[Route] = []
+    page.route("**/replay?view=1", lambda route: waiting.append(route))
+    page.get_by_label("Seen").select_option("1")
+    page.wait_for_timeout(200)
+    assert len(waiting) == 1
+    expect(page.locator("main.table")).to_be_visible()
+    expect(page.get_by_text("Loading")).to_have_count(0)
+    waiting[0].continue_()
+    expect(page).to_have_url(re.compile(r"at=5&view=1$"))
+    expect(page.locator("main.table .own .panel")).to_contain_text("you")

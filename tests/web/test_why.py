@@ -31,6 +31,13 @@ def own(page: Page, place: str) -> Locator:
     return page.locator(f'[data-key="{key}"]')
 
 
+def reason_of(page: Page, verb: str, place: str) -> str:
+    """Why nothing can be done with the verb about what is at an own place."""
+    key = own(page, place).get_attribute("data-key")
+    reason: str = page.evaluate("asked => fixture.why[asked]", f"{verb} {key}")
+    return reason
+
+
 def why(page: Page) -> Locator:
     return page.get_by_role("dialog").locator(".reason")
 
@@ -48,7 +55,7 @@ def test_changed_numbers_say_where_they_come_from(screen: Show) -> None:
 
 def test_a_minion_that_cannot_act_says_why_and_links_the_rule(screen: Show) -> None:
     page = screen("clashing-destiny.attack")
-    reason = page.evaluate("fixture.why['block D3']")
+    reason = reason_of(page, "block", "D3")
     assert reason.endswith("(CD-13.7)")
     own(page, "D3").hover()
     expect(page.locator(".peek .reason")).to_contain_text(reason)
@@ -73,13 +80,15 @@ def test_a_place_that_is_taken_says_so_to_who_has_chosen_a_card(screen: Show) ->
 
 def test_a_place_without_a_card_explains_itself_in_the_middle_of_a_play(screen: Show) -> None:
     page = screen("clashing-destiny.opening")
-    note = page.evaluate("Object.keys(fixture.why).find((note) => note.includes('; to enemy'))")
-    play, place = note.split("; to enemy ")
+    enemy = page.evaluate("1 - fixture.view.viewer")
+    asked = page.evaluate(
+        "side => Object.keys(fixture.why).find(one => one.includes(side))", f"; to place:field/{enemy}/"
+    )
+    play, place = asked.split(f"; to place:field/{enemy}/")
     page.locator(f'.hand [data-key$="/{play.removeprefix("play ")}"]').first.click()
     button = page.locator(f'button[data-note="{play}"]')
     if button.count():
         button.click()
-    enemy = page.evaluate("1 - fixture.view.viewer")
     page.locator(f'[data-key="place:field/{enemy}/{place}"]').click()
     expect(why(page)).to_contain_text("is no free space of yours (CD-9.1)")
     expect(page.get_by_role("dialog").get_by_role("heading")).to_contain_text(place)
@@ -112,7 +121,7 @@ def test_a_finger_gets_the_reason_in_the_sheet(screen: Show, table: str, place: 
 
 def test_what_a_text_does_not_mean_says_so(screen: Show) -> None:
     page = screen("clashing-destiny.text")
-    reason = page.evaluate("fixture.why['> D3']")
+    reason = reason_of(page, ">", "D3")
     assert reason.endswith("(CD-15.13)")
     own(page, "D3").click()
     expect(why(page)).to_contain_text(reason)
@@ -120,9 +129,9 @@ def test_what_a_text_does_not_mean_says_so(screen: Show) -> None:
 
 def test_a_card_of_a_pile_says_why_it_is_not_offered(screen: Show) -> None:
     page = screen("clashing-destiny.full")
-    note, reason = page.evaluate("Object.entries(fixture.why).find(([note]) => note.startsWith('destiny '))")
+    asked, reason = page.evaluate("Object.entries(fixture.why).find(([asked]) => asked.startsWith('destiny '))")
     page.get_by_role("button", name=re.compile("Destiny")).last.click()
-    name = game("clashing-destiny").cards[note.removeprefix("destiny ")].name
+    name = game("clashing-destiny").cards[asked.rpartition("/")[2]].name
     page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
     expect(page.get_by_role("dialog").last.locator(".reason")).to_contain_text(reason)
 

@@ -9,9 +9,13 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, TimeoutError, expect
 
 expect.set_options(timeout=15_000)
+
+MOTION = pytest.mark.parametrize("motion", [False, True], ids=["still", "moving"])
+"""For the main paths: they are the same for who wants no motion and for who sees everything move."""
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -37,7 +41,7 @@ CHOICES = """() => {
     return {
         sheet: document.querySelector("dialog[open]") ? texts("dialog[open] .button") : null,
         things: things.map(thing => thing.dataset.key),
-        buttons: texts("main.table .acts [data-button]:enabled, main.table .tray [data-button]:enabled"),
+        buttons: texts("main.table :is(.acts, .tray) [data-button]:enabled:not([aria-disabled=true])"),
         over: document.querySelector("main.table .result") !== null,
     };
 }"""
@@ -129,6 +133,10 @@ class Visitor:
         tile = self.page.locator("article", has=self.page.get_by_role("heading", name=game, exact=True))
         tile.get_by_role("button", name="Play now").click()
         expect(self.page.locator("main.table")).to_be_visible()
+
+    def told(self) -> list[str]:
+        """The lines of the log."""
+        return self.page.locator(".log p").all_inner_texts()
 
     def choices(self) -> dict[str, Any]:
         """What can be pressed now."""

@@ -2,46 +2,57 @@
 
 from __future__ import annotations
 
+from cardwright.vocabulary.looks.layout import (
+    CardNumber,
+    CardRoles,
+    Hand,
+    Layout,
+    Mark,
+    Panel,
+    Pile,
+    ReadyCards,
+    Region,
+    Status,
+    Suit,
+    Whose,
+)
 from web_tables.making import Data, ask, card, catalogue, face, option, table, zone
 
 _SUITS = {"demon": "#B3423A", "god": "#D9C27A", "human": "#6B8FA3"}
 
 
-def _circle_side(of: str) -> list[Data]:
-    hero: Data = {"zone": "hero", "of": of, "role": "hero", "shape": "line", "rows": [["hero"]]}
-    return [hero, {"zone": "units", "of": of, "role": "units", "shape": "row"}]
+def _circle_side(of: Whose) -> list[Region]:
+    hero = Region(zone="hero", of=of, role="hero", shape="line", rows=[["hero"]])
+    return [hero, Region(zone="units", of=of, role="units", shape="row")]
 
 
 CIRCLE = catalogue(
     "circle",
     "Circle",
     (2, 6),
-    {
-        "regions": [
+    Layout(
+        regions=[
             *_circle_side("enemy"),
-            {"zone": "stack", "of": "shared", "role": "chain", "shape": "stack"},
+            Region(zone="stack", of="shared", role="chain", shape="stack"),
             *_circle_side("own"),
         ],
-        "piles": [
-            {"zone": "deck", "of": "shared", "role": "draw"},
-            {"zone": "discard", "of": "shared", "role": "discard"},
-            {"zone": "mana", "of": "enemy", "role": "purse", "panel": "never"},
-            {"zone": "mana", "of": "own", "role": "purse", "panel": "never", "listed": True},
+        piles=[
+            Pile(zone="deck", of="shared", role="draw"),
+            Pile(zone="discard", of="shared", role="discard"),
+            Pile(zone="mana", of="enemy", role="purse", panel="never"),
+            Pile(zone="mana", of="own", role="purse", panel="never", listed=True),
         ],
-        "hand": {"zone": "hand"},
-        "panel": {
-            "life": {"zone": "hero", "stat": "health"},
-            "resources": [{"zone": "mana", "label": "mana"}],
+        hand=Hand(zone="hand"),
+        panel=Panel(life=CardNumber(zone="hero", stat="health"), resources=[ReadyCards(zone="mana", label="mana")]),
+        status=Status(count="round", active="active"),
+        card=CardRoles(cost="cost", power="power", health="health"),
+        kinds={"unit": ["power"], "hero": ["health"], "reaction": [], "spell": []},
+        suit=Suit(stat="faction", names=list(_SUITS), colors=list(_SUITS.values())),
+        marks={
+            "exhausted": Mark(label="turned", text="it has attacked or used its ability"),
+            "marks": Mark(label="+{n}", text="so much more power"),
         },
-        "status": {"count": "round", "active": "active"},
-        "card": {"cost": "cost", "power": "power", "health": "health"},
-        "kinds": {"unit": ["power"], "hero": ["health"], "reaction": [], "spell": []},
-        "suit": {"stat": "faction", "names": list(_SUITS), "colors": list(_SUITS.values())},
-        "marks": {
-            "exhausted": {"label": "turned", "text": "it has attacked or used its ability"},
-            "marks": {"label": "+{n}", "text": "so much more power"},
-        },
-    },
+    ),
     [
         card("gate-lord", "hero", "Turn it: give a unit +1 power.", health=25, faction=1),
         card("ash-prince", "hero", "Turn it: deal 1 to a hero.", health=26, faction=0),

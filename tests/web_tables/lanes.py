@@ -2,6 +2,20 @@
 
 from __future__ import annotations
 
+from cardwright.vocabulary.looks.layout import (
+    CardRoles,
+    Colors,
+    Hand,
+    Layout,
+    Mark,
+    Panel,
+    Pile,
+    Region,
+    Status,
+    Suit,
+    Track,
+    Whose,
+)
 from web_tables.making import Data, ask, card, catalogue, face, option, table, zone
 
 COLUMNS = ("A", "B", "C", "D")
@@ -12,11 +26,11 @@ def _lane_rows(*rows: str) -> list[list[str]]:
     return [[f"{column}.{row}" for column in COLUMNS] for row in rows]
 
 
-def _lane_piles(of: str) -> list[Data]:
+def _lane_piles(of: Whose) -> list[Pile]:
     return [
-        {"zone": "draw", "of": of, "role": "draw"},
-        {"zone": "discard", "of": of, "role": "discard"},
-        {"zone": "graveyard", "of": of, "role": "banished", "panel": "filled"},
+        Pile(zone="draw", of=of, role="draw"),
+        Pile(zone="discard", of=of, role="discard"),
+        Pile(zone="graveyard", of=of, role="banished", panel="filled"),
     ]
 
 
@@ -24,47 +38,47 @@ LANES = catalogue(
     "lanes",
     "Lanes",
     (2, 2),
-    {
-        "regions": [
-            {
-                "zone": "lanes",
-                "of": "enemy",
-                "role": "lanes",
-                "cells": "wide",
-                "columns": list(COLUMNS),
-                "rows": _lane_rows("S", "D", "O"),
-                "names": ["structure", "defence", "offence"],
-            },
-            {
-                "zone": "lanes",
-                "of": "own",
-                "role": "lanes",
-                "cells": "wide",
-                "rows": _lane_rows("O", "D", "S"),
-                "names": ["offence", "defence", "structure"],
-            },
+    Layout(
+        regions=[
+            Region(
+                zone="lanes",
+                of="enemy",
+                role="lanes",
+                cells="wide",
+                columns=COLUMNS,
+                rows=_lane_rows("S", "D", "O"),
+                names=["structure", "defence", "offence"],
+            ),
+            Region(
+                zone="lanes",
+                of="own",
+                role="lanes",
+                cells="wide",
+                rows=_lane_rows("O", "D", "S"),
+                names=["offence", "defence", "structure"],
+            ),
         ],
-        "piles": [*_lane_piles("enemy"), *_lane_piles("own")],
-        "hand": {"zone": "hand"},
-        "panel": {
-            "life": "health",
-            "track": {
-                "stat": "phase",
-                "by": "side",
-                "names": [["Dawn", "Zenith", "Dusk"], ["New Moon", "Waxing", "Full Moon", "Waning"]],
-            },
+        piles=[*_lane_piles("enemy"), *_lane_piles("own")],
+        hand=Hand(zone="hand"),
+        panel=Panel(
+            life="health",
+            track=Track(
+                stat="phase",
+                by="side",
+                names=[["Dawn", "Zenith", "Dusk"], ["New Moon", "Waxing", "Full Moon", "Waning"]],
+            ),
+        ),
+        status=Status(count="turn", active="active"),
+        card=CardRoles(attack="attack", health="health"),
+        kinds={"creature": ["attack", "health"], "structure": ["health"], "spell": [], "phase": []},
+        suit=Suit(stat="side", names=["sun", "moon"], colors=[_SUN, _MOON]),
+        marks={
+            "exhausted": Mark(label="turned", text="it has acted this turn"),
+            "chilled": Mark(label="chilled", text="it stays turned in its next turn"),
         },
-        "status": {"count": "turn", "active": "active"},
-        "card": {"attack": "attack", "health": "health"},
-        "kinds": {"creature": ["attack", "health"], "structure": ["health"], "spell": [], "phase": []},
-        "suit": {"stat": "side", "names": ["sun", "moon"], "colors": [_SUN, _MOON]},
-        "marks": {
-            "exhausted": {"label": "turned", "text": "it has acted this turn"},
-            "chilled": {"label": "chilled", "text": "it stays turned in its next turn"},
-        },
-        "colors": {"seats": [_SUN, _MOON]},
-        "mirrored": True,
-    },
+        colors=Colors(seats=[_SUN, _MOON]),
+        mirrored=True,
+    ),
     [
         card("ember-kit", "creature", "At sunrise: heal it by 1.", attack=2, health=3, side=0),
         card("noon-spear", "creature", "", ("Reach",), attack=3, health=4, side=0),

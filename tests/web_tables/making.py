@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardwright.vocabulary.looks.layout import Layout
+
 Data = dict[str, Any]
 
 
-def catalogue(id: str, name: str, seats: tuple[int, int], layout: Data, cards: list[Data], **keywords: str) -> Data:
+def catalogue(id: str, name: str, seats: tuple[int, int], layout: Layout, cards: list[Data], **keywords: str) -> Data:
     """A game with nothing but a board and cards."""
     return {
         "id": id,

@@ -2,45 +2,59 @@
 
 from __future__ import annotations
 
+from cardwright.vocabulary.looks.layout import (
+    CardRoles,
+    Hand,
+    Layout,
+    Mark,
+    Panel,
+    Pile,
+    Region,
+    Status,
+    Suit,
+    Whose,
+)
 from web_tables.making import Data, ask, card, catalogue, face, option, table, zone
 
 WIDTH, HEIGHT = 9, 5
+
+
+def _beside(zone: str, of: Whose, role: str) -> Region:
+    return Region(zone=zone, of=of, role=role, shape="line", rows=[["1", "2", "3"]])
+
+
+def _piles(of: Whose) -> list[Pile]:
+    roles = {"deck": "draw", "destiny": "choice", "discard": "discard"}
+    return [Pile(zone=zone, of=of, role=role) for zone, role in roles.items()]
+
+
 TILES = catalogue(
     "tiles",
     "Tiles",
     (2, 2),
-    {
-        "regions": [
-            {"zone": "secrets", "of": "enemy", "role": "secrets", "shape": "line", "rows": [["1", "2", "3"]]},
-            {"zone": "artifacts", "of": "enemy", "role": "gear", "shape": "line", "rows": [["1", "2", "3"]]},
-            {
-                "zone": "grid",
-                "of": "shared",
-                "role": "tiles",
-                "cells": "square",
-                "turned": True,
-                "rows": [[f"{x},{y}" for x in range(WIDTH)] for y in range(HEIGHT)],
-            },
-            {"zone": "artifacts", "of": "own", "role": "gear", "shape": "line", "rows": [["1", "2", "3"]]},
-            {"zone": "secrets", "of": "own", "role": "secrets", "shape": "line", "rows": [["1", "2", "3"]]},
+    Layout(
+        regions=[
+            _beside("secrets", "enemy", "secrets"),
+            _beside("artifacts", "enemy", "gear"),
+            Region(
+                zone="grid",
+                of="shared",
+                role="tiles",
+                cells="square",
+                turned=True,
+                rows=[[f"{x},{y}" for x in range(WIDTH)] for y in range(HEIGHT)],
+            ),
+            _beside("artifacts", "own", "gear"),
+            _beside("secrets", "own", "secrets"),
         ],
-        "piles": [
-            {"zone": zone, "of": of, "role": role}
-            for of in ("enemy", "own")
-            for zone, role in (("deck", "draw"), ("destiny", "choice"), ("discard", "discard"))
-        ],
-        "hand": {"zone": "hand"},
-        "panel": {"life": "health", "resources": ["mana", "destiny"], "flags": {"affinities": ["fire", "water"]}},
-        "status": {"count": "turn", "active": "active"},
-        "card": {
-            "cost": "cost",
-            "attack": "attack",
-            "health": "health",
-            "level": "level",
-            "power": "power",
-            "durability": "durability",
-        },
-        "kinds": {
+        piles=[*_piles("enemy"), *_piles("own")],
+        hand=Hand(zone="hand"),
+        panel=Panel(life="health", resources=["mana", "destiny"], flags={"affinities": ["fire", "water"]}),
+        status=Status(count="turn", active="active"),
+        card=CardRoles(
+            cost="cost", level="level", attack="attack", health="health", power="power", durability="durability"
+        ),
+        kinds={
             "minion": ["attack", "health"],
             "hero": ["level", "attack", "health", "power"],
             "shrine": ["health"],
@@ -48,13 +62,13 @@ TILES = catalogue(
             "artifact": ["durability"],
             "secret": [],
         },
-        "suit": {"stat": "element", "names": ["fire", "water"], "colors": ["#D9573F", "#4E9BC4"]},
-        "marks": {
-            "exhausted": {"label": "turned", "text": "it has acted"},
-            "rooted": {"label": "rooted", "text": "it cannot move"},
+        suit=Suit(stat="element", names=["fire", "water"], colors=["#D9573F", "#4E9BC4"]),
+        marks={
+            "exhausted": Mark(label="turned", text="it has acted"),
+            "rooted": Mark(label="rooted", text="it cannot move"),
         },
-        "stepwise": True,
-    },
+        stepwise=True,
+    ),
     [
         card("hill-runner", "minion", "", ("Fast",), cost=2, attack=2, health=2, element=0),
         card("tide-guard", "minion", "When it is hit: push what hit it by 1.", cost=3, attack=2, health=5, element=1),

@@ -99,7 +99,11 @@ export interface Pick {
   note: string;
 }
 
-/** What would be asked next after these picks? Nothing is stored and nobody is told. */
+/**
+ * What would be asked next after these picks? Nothing is stored and nobody is told.
+ *
+ * With `commit` it is a pick if they are a whole answer: acknowledged by `done` when it is stored.
+ */
 export interface Draft {
   type: "draft";
   id?: number;
@@ -107,6 +111,7 @@ export interface Draft {
   seat?: number | null;
   ask: number;
   notes: string[];
+  commit?: boolean;
 }
 
 /** What would come of a pick, as far as the seat can foresee it. */
@@ -119,13 +124,16 @@ export interface Preview {
   note: string;
 }
 
-/** Why is a pick not possible? */
+/** Why is something not possible: a `note`, or a `verb` about cards and places? `after` are notes before it. */
 export interface Why {
   type: "why";
   id?: number;
   match: string;
   seat?: number | null;
-  note: string;
+  note?: string;
+  verb?: string;
+  about?: Touch[];
+  after?: string[];
 }
 
 /** Undo one's last pick, if it is free to do so. */
@@ -226,7 +234,11 @@ export interface Unseek {
   id?: number;
 }
 
-/** The answer to `hello`: who the client is. An empty `name` can only look on. */
+/**
+ * The answer to `hello`: who the client is. An empty `name` can only look on.
+ *
+ * It comes again, without an `id`, when a guest has registered and the client is somebody else now.
+ */
 export interface Welcome {
   type: "welcome";
   id?: number;
@@ -290,7 +302,7 @@ export interface Refused {
   rule?: string;
 }
 
-/** The answer to `draft`: what would be asked next; nothing if the picks are a whole answer. */
+/** The answer to `draft`: what would be asked next; nothing if the picks are a whole answer and do not commit. */
 export interface Step {
   type: "step";
   id?: number;
@@ -360,6 +372,20 @@ export interface Seeking {
   since: number;
   range: number;
   bot_at?: number | null;
+}
+
+/**
+ * A card or a place that an option is about.
+ *
+ * A card has an `id` while everybody sees it; one that only its holder sees is known by its name. `place` is a slot
+ * of `zone`. A zone that all share has no seat.
+ */
+export interface Touch {
+  id?: number;
+  card?: string;
+  zone?: string;
+  seat?: number | null;
+  place?: string;
 }
 
 /** What was done about a report. */
@@ -544,7 +570,12 @@ export interface Pace {
   pause?: number;
 }
 
-/** A table as everybody may know it. `difference` is how its variant differs from the standard. */
+/**
+ * A table as everybody may know it. `difference` is how its variant differs from the standard.
+ *
+ * `origin` is empty for a match that begins with fresh shuffles. A `fork` goes on with another match, a `position`
+ * was arranged: somebody may know which cards come, so there is no commitment.
+ */
 export interface TableInfo {
   match: string;
   game: string;
@@ -565,6 +596,7 @@ export interface TableInfo {
   created?: number;
   /** The rematch, once there is one. */
   next?: string;
+  origin?: string;
 }
 
 /** Who sits there: a person, a guest, a bot account (`kind`), or a bot of the server (`bot`). */
@@ -591,7 +623,11 @@ export interface View {
   result?: ResultView | null;
 }
 
-/** A seat: its numbers (with the most they can be, where there is such a limit) and whether it is deciding. */
+/**
+ * A seat: its numbers (with the most they can be, where there is such a limit) and whether it is deciding.
+ *
+ * What the viewer's own open plan costs is off the viewer's own numbers already.
+ */
 export interface SeatView {
   seat: number;
   stats: Record<string, number>;
@@ -617,6 +653,7 @@ export interface ZoneView {
  * blocks. `printed` is the card itself while another one is in force for it. `because` says for each number that
  * something changes what does so and by how much: with what is printed on `card` that makes the number in `stats`. Of
  * a change that lasts for some time it names the card that made it, if the viewer knew it, and how long it lasts.
+ * `negated`: it waits on a chain and will do nothing.
  */
 export interface Face {
   id?: number;
@@ -632,6 +669,7 @@ export interface Face {
   aims?: number[];
   printed?: string;
   because?: Record<string, [string, number][]>;
+  negated?: boolean;
 }
 
 /** Names that the viewer knows to be among the hidden cards of some zones, without knowing which. */
@@ -659,26 +697,17 @@ export interface AskView {
   source: Touch | null;
 }
 
-/** An option of the viewer's own decision, and which cards and places it is about. */
+/**
+ * An option of the viewer's own decision, what it does and which cards and places it is about.
+ *
+ * One that `ends` wants nothing more: to pass, to end the turn, to be done.
+ */
 export interface OptionView {
   note: string;
-  key: string;
+  verb: string;
   text: string;
+  ends?: boolean;
   touches?: Touch[];
-}
-
-/**
- * A card or a place that an option is about.
- *
- * A card has an `id` while everybody sees it; one that only its holder sees is known by its name. `place` is a slot
- * of `zone`. A zone that all share has no seat.
- */
-export interface Touch {
-  id?: number;
-  card?: string;
-  zone?: string;
-  seat?: number | null;
-  place?: string;
 }
 
 /** How the match ended. */
@@ -731,6 +760,16 @@ export interface AccountInfo {
   seen: number;
   banned: boolean;
   muted_until: number | null;
+}
+
+/** What an admin did, to whom or to which table. An empty `admin` is whoever runs the server, by a command. */
+export interface ActInfo {
+  id: number;
+  wall: number;
+  admin: string;
+  what: string;
+  whom: string;
+  words: string;
 }
 
 /** A bot and its tokens. */
@@ -786,13 +825,19 @@ export interface Filed {
   id: number;
 }
 
-/** A game in the list of games. `windows` are its chances to respond, by name, in words. */
+/**
+ * A game in the list of games. `windows` are its chances to respond, by name, in words.
+ *
+ * It has a page of its `decks`, its first `lesson` or its `rulebook` only where this says so.
+ */
 export interface GameInfo {
   id: string;
   name: string;
   summary: string;
   seats: [number, number];
   decks: boolean;
+  lesson: boolean;
+  rulebook: boolean;
   bots: string[];
   windows: Record<string, string>;
 }
@@ -842,10 +887,11 @@ export interface IssuedToken {
   token: TokenInfo;
 }
 
-/** The strongest accounts of a game, and where oneself stands, if one is ranked. */
+/** The strongest people of a game, its strongest bots, and where oneself stands among one's own kind. */
 export interface Leaderboard {
   game: string;
   top: Ranked[];
+  bots: Ranked[];
   me: Ranked | null;
 }
 
@@ -991,22 +1037,283 @@ export interface Tally {
 /**
  * A game for clients. `layout` is its board (docs/board.md), `hand` how many cards one begins with.
  *
- * `parts` is what a deck that players bring is made of; nothing if they bring none. The first needs no heading.
+ * `parts` is what a deck that players bring is made of; nothing if they bring none. The first needs no heading. With
+ * a `rulebook` the numbers of rules in reasons and faults can be looked up.
  */
 export interface Catalogue {
   id: string;
   name: string;
   summary: string;
   seats: [number, number];
-  layout: Record<string, unknown>;
+  layout: Layout;
   settings: SettingView[];
   variants: Record<string, Record<string, string | number | boolean>>;
   decks: DeckView[];
   parts: DeckPartView[];
   hand: number;
+  rulebook: boolean;
   bots: string[];
   keywords: Record<string, string>;
   cards: Record<string, CardView>;
+}
+
+/** The board of a game (docs/board.md). */
+export interface Layout {
+  /** From top to bottom as the viewer sees them. */
+  regions?: Region[];
+  piles?: Pile[];
+  hand?: Hand;
+  spectator?: Spectator | null;
+  /** The enemy's side is turned upside down; columns never change sides. */
+  mirrored?: boolean;
+  panel?: Panel;
+  status?: Status;
+  card?: CardRoles;
+  /** For each kind of card the roles that are printed on it, beside its cost. */
+  kinds?: Record<string, ("attack" | "cost" | "durability" | "health" | "level" | "power")[]>;
+  /** By kind, what the cost of cards looks like that are paid from another purse than the rest; it is a drop. */
+  prices?: Record<string, "star">;
+  suit?: Suit | null;
+  colors?: Colors;
+  /** Entries of a card's data that are printed on it too. */
+  facts?: string[];
+  /** By number of a card, or `exhausted`. */
+  marks?: Record<string, Mark>;
+  /** By decision, or by step of a play that was begun. */
+  moves?: Record<string, Move[]>;
+  /**
+   * By the verb of an option that plays a card as something else: the card whose kind and text it then has, by the
+   * kind of the card that is played, `standard` for all other kinds. Its price stays its own.
+   */
+  forms?: Record<string, Record<string, string>>;
+  /** A pick leads to options of its own (card, space, payment) instead of adding to a plan. */
+  stepwise?: boolean;
+  /** Events that a short report leaves out first. */
+  minor?: string[];
+  /** Chances to respond, by the name of the decision: when they open, in words. */
+  windows?: Record<string, string>;
+  /** By event with an amount. */
+  blows?: Record<string, Blow>;
+  /** Players of a rematch swap their seats unless they keep them. */
+  rematch?: "same-seats" | null;
+  clock?: Clock | null;
+  words?: Words;
+}
+
+/** A zone that is drawn on the board. */
+export interface Region {
+  zone: string;
+  /** An enemy's is shown once for each enemy. */
+  of: "enemy" | "own" | "shared";
+  /**
+   * What it is for: clients choose shapes and words by it. Regions are lines, spaces, lanes, tiles, units, hero,
+   * gear, talents, secrets, strike, chain; piles are draw, discard, banished, purse, choice, history.
+   */
+  role: string;
+  /** What it is called instead of its zone's name; cards of a line are listed under it. */
+  label?: string;
+  /**
+   * A grid has slots in rows; a row has as many cards as there are, side by side; a line has cards beside the grid; a
+   * stack has the newest on top, with owners and targets. If missing: "grid".
+   */
+  shape?: "grid" | "line" | "row" | "stack";
+  /**
+   * How a cell of a grid is cut: upright like a card, square, or wide where rows are many and columns few. If
+   * missing: "card".
+   */
+  cells?: "card" | "square" | "wide";
+  /** The names of the slots, row by row; all of the zone's, each once. Nothing is drawn where a name is empty. */
+  rows?: string[][];
+  /** What the columns of a grid are called. */
+  columns?: string[];
+  /** What its rows are called. */
+  names?: string[];
+  /** The second seat sees a shared grid turned by half a turn, from its own end. */
+  turned?: boolean;
+}
+
+/** A zone that is counted beside the board and can be looked into. */
+export interface Pile {
+  zone: string;
+  /** An enemy's is shown once for each enemy. */
+  of: "enemy" | "own" | "shared";
+  /**
+   * What it is for: clients choose shapes and words by it. Regions are lines, spaces, lanes, tiles, units, hero,
+   * gear, talents, secrets, strike, chain; piles are draw, discard, banished, purse, choice, history.
+   */
+  role: string;
+  /** What it is called instead of its zone's name; cards of a line are listed under it. */
+  label?: string;
+  /** The owner always sees its cards beside the hand. */
+  listed?: boolean;
+  /** When its count is shown. If missing: "always". */
+  panel?: "always" | "filled" | "never";
+  /** The zone whose cards pay for a card chosen from it. */
+  price?: string;
+  /** By decision, the verb of options that choose a card of it. */
+  verbs?: Record<string, string>;
+}
+
+/** The viewer's hand. */
+export interface Hand {
+  zone?: string;
+}
+
+/** Which seat is above and which below for somebody who does not play. */
+export interface Spectator {
+  above: number;
+  below: number;
+}
+
+/** What is told of a seat: names of its numbers, unless it says otherwise. */
+export interface Panel {
+  life?: string | CardNumber;
+  resources?: (string | ReadyCards)[];
+  /** Numbers that are on or off, under a label. */
+  flags?: Record<string, string[]>;
+  /** Shown when they are not 0. */
+  warnings?: string[];
+  track?: Track | null;
+}
+
+/** A number of the card in a zone. */
+export interface CardNumber {
+  zone: string;
+  stat: string;
+}
+
+/** How many cards of a zone are ready. */
+export interface ReadyCards {
+  zone: string;
+  label?: string;
+}
+
+/** The phases that a seat goes through: it is in that of the number `stat`. */
+export interface Track {
+  stat: string;
+  /** A list of names for each value of the number `by`; without it, one list. */
+  names: string[][];
+  by?: string;
+}
+
+/** Registers of the match. */
+export interface Status {
+  /** Turn or round; an event of its name begins each. */
+  count?: string;
+  /** Whose turn it is. */
+  active?: string;
+  /** Who has the first turn. */
+  first?: string;
+  /** Shown when they are not 0. */
+  warnings?: string[];
+}
+
+/** Which number of a card has which role. */
+export interface CardRoles {
+  cost?: string;
+  level?: string;
+  attack?: string;
+  health?: string;
+  power?: string;
+  durability?: string;
+}
+
+/**
+ * The number that says which suit (affinity, faction) a card is of, and a name and a `#rrggbb` for each.
+ *
+ * The first two letters of its name, and of a flag's, are its mark and differ from those of all others.
+ */
+export interface Suit {
+  stat: string;
+  names: string[];
+  colors?: string[];
+}
+
+/** Colours of the game, as `#rrggbb`. */
+export interface Colors {
+  /** The frame of cards without a suit. */
+  accent?: string;
+  /** The tint of each seat's side. */
+  seats?: string[];
+}
+
+/** A short label, in which `{n}` is the number, and a text that explains it. */
+export interface Mark {
+  label: string;
+  text: string;
+}
+
+/**
+ * Verbs of options about cards of a zone, what it is mainly for first.
+ *
+ * Clients ask with them why something offers nothing.
+ */
+export interface Move {
+  zone: string;
+  /** If missing: "own". */
+  of?: "enemy" | "own" | "shared";
+  verbs: string[];
+  /** The own zone of whose places they are about one too. */
+  to?: string;
+  /** They are about places of the zone, also empty ones. */
+  places?: boolean;
+  /** They are first about the card of the hand that was chosen. */
+  chosen?: boolean;
+}
+
+/**
+ * Who deals the `amount` of an event and who takes it, by the roles of its cards.
+ *
+ * Without `at` it takes life from a player: from the enemy of who deals it, or, without `by`, from the player of the
+ * event.
+ */
+export interface Blow {
+  by?: string;
+  at?: string;
+}
+
+/** How long players have online. */
+export interface Clock {
+  /** The setting with the seconds, unless it is `seconds`. */
+  setting?: string;
+  seconds?: number;
+  /** What they are for: each `decision`, or as long as a number of the table such as `turn` stays the same. */
+  per: string;
+  /** Seconds beyond them for the whole match. */
+  reserve?: number;
+  /** Seconds before each period. */
+  pause?: number;
+  /** It runs for all players at the same time. */
+  shared?: boolean;
+  idle?: Idle | null;
+}
+
+/**
+ * What it means to let the time run out: the number of a seat that counts it, the setting that says how often is too
+ * often, and the rule that says so.
+ */
+export interface Idle {
+  count: string;
+  most: string;
+  rule: string;
+}
+
+/** The words of somebody who types. */
+export interface Words {
+  /** What a person may type. */
+  typed?: string;
+  examples?: Examples | null;
+  /** A hint for when only the end is left, by the code that forbids every card. */
+  "only-end"?: Record<string, string>;
+}
+
+/** What a person could type: a whole note, a short one, several, a card, and what one asks about. */
+export interface Examples {
+  whole: string;
+  short: string;
+  several: string;
+  card: string;
+  why: string;
 }
 
 /** One knob of the variant dial: it takes one of `values`, or a number from `low` to `high`. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actsOf, beatsOf, LONGEST } from "../src/lib/beats";
+import { beatsOf, LONGEST } from "../src/lib/beats";
 import { foresee } from "../src/lib/foresight";
 import type { EventView, Layout } from "../src/lib/types";
 import { view } from "./making";
@@ -107,6 +107,8 @@ test("an arrow begins at who has the ability, in one's own hand, or at the playe
   expect(told([ability])).toEqual(["effect id:1 id:2"]);
 });
 
+const numbered = (events: Happened[]): EventView[] => events.map((event, i) => ({ ...event, number: i + 1 }));
+
 test("cards that are laid down lie in their places before they strike", () => {
   const placed = (id: number, seat: number, card: string): Happened => ({
     kind: "placed",
@@ -116,27 +118,55 @@ test("cards that are laid down lie in their places before they strike", () => {
     names: { to: `field ${seat}`, place: "left" },
   });
   const struck = { kind: "struck", seat: 0, ids: { striker: 5, target: 6 }, numbers: { amount: 3 } };
-  const numbered = (events: Happened[]) => events.map((event, i) => ({ ...event, number: i + 1 }));
-  const after = view(2);
-  const acts = actsOf(numbered([placed(5, 0, "dart"), placed(6, 1, "elf"), struck]), layout, table, after);
-  expect(acts.map(({ beats }) => beats.map((beat) => beat.kind))).toEqual([[], ["strike", "number"]]);
-  expect(acts[1]?.beats[0]).toMatchObject({ arrows: [{ kind: "attack", from: "id:5", to: "id:6" }] });
-  const [own, enemy, hand] = acts[0]?.then.zones ?? [];
+  const beats = beatsOf(numbered([placed(5, 0, "dart"), placed(6, 1, "elf"), struck]), layout, table);
+  expect(beats.map((beat) => beat.kind)).toEqual(["lay", "strike", "number"]);
+  expect(beats[1]).toMatchObject({ arrows: [{ kind: "attack", from: "id:5", to: "id:6" }] });
+  const [own, enemy, hand] = beats[0]?.at.zones ?? [];
   expect(own?.faces?.at(-1)).toEqual({ id: 5, card: "dart", controller: 0, place: "left" });
   expect(enemy?.faces?.map((face) => face.id)).toEqual([2, 3, 6]);
   expect([hand?.count, hand?.faces]).toEqual([0, []]);
-  expect(acts[1]?.then).toBe(after);
-  // Without anything to play in between there is one step.
-  expect(actsOf(numbered([placed(5, 0, "dart")]), layout, table, after)).toEqual([{ beats: [], then: after }]);
 });
 
 test("a card that was seen moves to where it is laid", () => {
   const moved = { kind: "moved", seat: 1, cards: { card: "ogre" }, ids: { card: 2 }, names: { to: "field 0", place: "x" } };
   const hit = { kind: "hit", seat: 0, ids: { card: 2 }, numbers: { amount: 1 } };
-  const [first] = actsOf([moved, hit].map((event, i) => ({ ...event, number: i + 1 })), layout, table, view(2));
-  const [own, enemy] = first?.then.zones ?? [];
+  const [first] = beatsOf(numbered([moved, hit]), layout, table);
+  const [own, enemy] = first?.at.zones ?? [];
   expect(own?.faces?.at(-1)).toEqual({ id: 2, card: "ogre", controller: 1, place: "x" });
   expect(enemy?.faces?.map((face) => face.id)).toEqual([3]);
+});
+
+test("each beat has its table: nothing is told, wounded or gone before its event", () => {
+  const striking = { ...layout, panel: { life: "hp" } };
+  const before = { ...table, seats: table.seats.map((seat) => ({ ...seat, stats: { hp: 20 } })) };
+  const events: Happened[] = [
+    { kind: "struck", seat: 0, ids: { striker: 1, target: 2 }, numbers: { amount: 3 } },
+    { kind: "hit", seat: 1, ids: { card: 3 }, cards: { card: "imp" }, numbers: { amount: 2 } },
+    { kind: "died", seat: 1, ids: { card: 2 }, cards: { card: "ogre" }, names: { from: "field 1", to: "graveyard 1" } },
+    { kind: "healed", seat: 1, ids: { card: 3 }, numbers: { amount: 1 } },
+  ];
+  const seen = beatsOf(numbered(events), striking, before).map(({ kind, at }) => {
+    const enemies = at.zones[1]?.faces?.map((face) => `${face.id}-${face.damage ?? 0}`).join(" ");
+    return [kind, at.number, enemies, at.seats[0]?.stats.hp];
+  });
+  expect(seen).toEqual([
+    ["strike", 0, "2-0 3-0", 20],
+    ["number", 1, "2-3 3-0", 20],
+    ["strike", 1, "2-3 3-0", 20],
+    ["number", 2, "2-3 3-0", 18],
+    ["leave", 3, "2-3 3-0", 18],
+    ["number", 4, "3-0", 18],
+  ]);
+});
+
+test("a card that comes to a stack lies on top of it while its arrow runs", () => {
+  const zones = [...table.zones, { name: "stack", seat: null, count: 1, faces: [{ id: 8, card: "elf", controller: 1 }] }];
+  const came = { kind: "moved", seat: 0, cards: { card: "dart" }, ids: { card: 9 }, names: { from: "hand 0", to: "stack" } };
+  const aimed = { kind: "aimed", seat: 0, cards: { link: "dart", target: "ogre" }, ids: { link: 9, target: 2 } };
+  const beats = beatsOf(numbered([came, aimed]), layout, { ...table, zones });
+  expect(beats.map((beat) => beat.kind)).toEqual(["lay", "strike"]);
+  expect(beats[1]).toMatchObject({ arrows: [{ from: "id:9", to: "id:2" }], at: { number: 2 } });
+  expect(beats[1]?.at.zones.at(-1)?.faces?.map((face) => face.id)).toEqual([9, 8]);
 });
 
 test("a preview says who would be hurt and who would die", () => {

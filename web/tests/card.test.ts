@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedOf, costOf, marksOf, numbersOf, originOf, remindersOf, rulesText, spoken, suitOf } from "../src/lib/card";
+import { changedOf, costOf, markOf, marksOf, numbersOf, originOf, remindersOf, rulesText, spoken, suitOf } from "../src/lib/card";
 import type { Card, Catalogue, Face, Layout } from "../src/lib/types";
 
 const layout: Layout = {
@@ -41,10 +41,10 @@ test("a changed number says where it comes from, also if that changes nothing in
     ],
   };
   const changed = changedOf(layout, wolf, { card: "wolf", damage: 2, stats: { cost: 1, attack: 3, hp: 4 }, because });
-  expect(changed.map((shown) => `${shown.role} ${shown.value}: ${originOf(shown)}`)).toEqual([
+  expect(changed.map((shown) => `${shown.name} ${shown.value}: ${originOf(shown)}`)).toEqual([
     "cost 1: 2 printed, −1 Old Friend",
     "attack 3: 3 printed, +1 Banner of Dawn, −1 Chill (this turn)",
-    "health 2: 4 printed, −2 damage",
+    "HP 2: 4 printed, −2 damage",
   ]);
   expect(changedOf(layout, wolf, { card: "wolf", stats: { cost: 2, attack: 3, hp: 4 } })).toEqual([]);
 });
@@ -73,7 +73,18 @@ test("keywords stand apart from the rest of a text, and those that were given ar
   ]);
 });
 
+test("marks of suits and flags are so long that lint can promise they differ", () => {
+  expect([markOf("normal"), markOf("nature"), markOf("fire"), markOf("frost")]).toEqual(["No", "Na", "Fi", "Fr"]);
+});
+
+test("a small card shows a letter of each mark, all of a number", () => {
+  const marks = marksOf(layout, { exhausted: true, stats: { counters: 2 } });
+  expect(marks.map((mark) => mark.letter)).toEqual(["T", "+2"]);
+});
+
 test("a card can be said", () => {
-  expect(spoken(layout, wolf, { damage: 1, exhausted: true })).toBe("Wolf, cost 2, attack 3, health 3, tired");
+  expect(spoken(layout, wolf, { damage: 1, exhausted: true })).toBe("Wolf, cost 2, attack 3, HP 3, tired");
+  const other: Layout = { ...layout, card: { ...layout.card, health: "defense" } };
+  expect(spoken(other, { ...wolf, stats: { ...wolf.stats, defense: 6 } })).toContain("defense 6");
   expect(spoken(layout, wolf, { stats: { cost: 1 } })).toContain("cost 1,");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { command, neighbour, type Box } from "../src/lib/keys";
+import { command, nearest, neighbour, type Box } from "../src/lib/keys";
 
 const box = (x: number, y: number): Box => ({ x, y, width: 10, height: 10 });
 // Two rows of three.
@@ -15,6 +15,12 @@ test("arrow keys go to the nearest thing in their direction", () => {
 test("without a place to start from they go to the first thing", () => {
   expect(neighbour(boxes, -1, "down")).toBe(0);
   expect(neighbour([], -1, "down")).toBe(-1);
+});
+
+test("what has gone is followed by what is nearest to where it was", () => {
+  expect(nearest(boxes, box(38, 22))).toBe(5);
+  expect(nearest(boxes, box(-50, 3))).toBe(0);
+  expect(nearest([], box(0, 0))).toBe(-1);
 });
 
 test("everything can be reached from everywhere by walking", () => {

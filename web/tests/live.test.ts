@@ -113,6 +113,34 @@ test("a lost connection comes back, goes on from the last event and sends a pick
   room.close();
 });
 
+test("a pick names the decision that it was made for, and the same question anew is another decision", () => {
+  wire().greet();
+  const room = new Room(live, "m");
+  wire().tell(state(4));
+  wire().tell(state(4, { ask: 5, events: [] }));
+  expect(get(room.moment).ask).toBe(5);
+  void room.pick(["end"], 4);
+  void room.draft(["end"], 4);
+  expect([wire().last("pick").ask, wire().last("draft").ask]).toEqual([4, 4]);
+  void room.pick(["end"]);
+  expect(wire().last("pick").ask).toBe(5);
+  room.close();
+});
+
+test("a draft that commits is done once it is a whole answer; until then the next step comes back", async () => {
+  wire().greet();
+  const room = new Room(live, "m");
+  const next = { name: "main" } as never;
+  const begun = room.draft(["play"], 4, true);
+  wire().tell({ type: "step", id: wire().last("draft").id, match: "m", next });
+  expect(await begun).toEqual(next);
+  const whole = room.draft(["play", "to A1"], 4, true);
+  expect(wire().last("draft")).toMatchObject({ ask: 4, notes: ["play", "to A1"], commit: true });
+  wire().done("draft");
+  expect(await whole).toBe(null);
+  room.close();
+});
+
 test("what is not safe to send twice fails when the connection is lost", async () => {
   wire().greet();
   const said = live.ask({ type: "say", match: "m", text: "hi" });

@@ -3,7 +3,7 @@
 import type { AskView, Card, Catalogue, Layout, OptionView, Touch, View } from "../src/lib/types";
 
 export function option(note: string, ...touches: Touch[]): OptionView {
-  return { note, key: note, text: note, touches };
+  return { note, verb: note.split(" ")[0] ?? "", text: note, ends: touches.length === 0, touches };
 }
 
 export function asked(options: OptionView[], more: Partial<AskView> = {}): AskView {
@@ -36,6 +36,7 @@ export function catalogue(cards: Card[], layout: Layout, parts: Catalogue["parts
     decks: [],
     parts,
     hand: 3,
+    rulebook: true,
     bots: [],
     keywords: {},
     cards: Object.fromEntries(cards.map((card) => [card.id, card])),

@@ -1,5 +1,5 @@
 import { get } from "svelte/store";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { distinct, momentOf, openHands, ReplayConnection, turnAt, within } from "../src/lib/replay";
 import type { Replay } from "../src/protocol";
 import { asked, view } from "./making";
@@ -31,6 +31,7 @@ test("hands that lie open are seen, except the one at the lower edge", () => {
   const hands = [0, 1].map((seat) => ({ name: "hand", seat, count: 1, faces: [{ card: "imp" }] }));
   const open = view(2, { viewer: null, zones: hands });
   expect(openHands({ hand: { zone: "hand" }, spectator: { above: 0, below: 1 } }, open)).toEqual([hands[0]]);
+  expect(openHands({ hand: { zone: "hand" }, spectator: { above: 0, below: 1 } }, open, 0)).toEqual([hands[1]]);
   expect(openHands({ hand: { zone: "hand" } }, view(2))).toEqual([]);
 });
 
@@ -44,14 +45,18 @@ test("nothing is asked of who looks on", () => {
   expect(get(connection.moment).view.ask).toBe(null);
 });
 
-test("one step forward tells what happened, a leap only where it led", () => {
-  vi.useFakeTimers();
+test("one step forward is what happened next, anything else a leap, and all is told until there", () => {
   const connection = new ReplayConnection(replay, ["Ada", "Bo"], 0);
-  connection.show(1, 0);
-  expect(get(connection.moment).events.map((one) => one.number)).toEqual([1]);
-  connection.show(3, 1);
-  expect([get(connection.moment).view.number, get(connection.moment).events]).toEqual([3, []]);
-  vi.runAllTimers();
-  expect(get(connection.moment).events.map((one) => one.number)).toEqual([1, 2, 3]);
-  vi.useRealTimers();
+  const moves = [[1, 0], [3, 1], [2, 3], [3, 2]] as const;
+  const told = moves.map(([to, from]) => {
+    connection.show(to, from);
+    const { view, events, leap } = get(connection.moment);
+    return [view.number, events.map((one) => one.number), leap];
+  });
+  expect(told).toEqual([
+    [1, [1], false],
+    [3, [1, 2, 3], true],
+    [2, [1, 2], true],
+    [3, [1, 2, 3], false],
+  ]);
 });

@@ -1,18 +1,21 @@
 import { expect, test } from "vitest";
-import { pieces, questions } from "../src/lib/why";
-import type { Layout } from "../src/lib/types";
+import { pieces, questionKey, questions } from "../src/lib/why";
+import type { AskView, Layout } from "../src/lib/types";
 import { asked, view } from "./making";
 
 const layout: Layout = {
+  regions: [{ zone: "field", of: "own", role: "spaces", rows: [["A1", ""], ["A2"]] }],
   moves: {
     main: [
-      { zone: "hand", notes: ["play *"] },
-      { zone: "field", notes: ["attack *", "use *"] },
-      { zone: "field", places: true, notes: ["lay + *", "sow *"] },
-      { zone: "field", of: "enemy", notes: ["scorn *"] },
-      { zone: "pile", of: "shared", notes: ["take *"] },
+      { zone: "hand", verbs: ["play"] },
+      { zone: "field", verbs: ["attack", "use"] },
+      { zone: "field", verbs: ["lay"], places: true, chosen: true },
+      { zone: "field", verbs: ["sow"], places: true },
+      { zone: "field", of: "enemy", verbs: ["scorn"] },
+      { zone: "pile", of: "shared", verbs: ["take"] },
     ],
-    target: [{ zone: "field", of: "enemy", notes: ["> enemy *"] }],
+    plan: [{ zone: "hand", verbs: ["place"], to: "field" }],
+    target: [{ zone: "field", of: "enemy", verbs: [">"] }],
   },
 };
 const table = view(2, {
@@ -24,24 +27,37 @@ const table = view(2, {
 });
 const main = asked([], { step: "" });
 
-test("a thing is asked about by its place, or by its card where there are no places", () => {
-  expect(questions(layout, table, main, "id:4", [])).toEqual(["attack A1", "use A1", "sow A1"]);
-  expect(questions(layout, table, main, "id:5", [])).toEqual(["scorn A2"]);
-  expect(questions(layout, table, main, "id:6", [])).toEqual(["take owl"]);
-  expect(questions(layout, table, main, "card:hand/0/fox#1", [])).toEqual(["play fox"]);
-  expect(questions(layout, table, main, "place:field/1/A3", [])).toEqual([]);
+function keys(ask: AskView, key: string, chosen: string[] = []): string[] {
+  return questions(layout, table, ask, key, chosen).map(questionKey);
+}
+
+test("a thing is asked about by itself, or by the place where it lies", () => {
+  expect(keys(main, "id:4")).toEqual(["attack id:4", "use id:4", "sow place:field/0/A1"]);
+  expect(keys(main, "id:5")).toEqual(["scorn id:5"]);
+  expect(keys(main, "id:6")).toEqual(["take id:6"]);
+  expect(keys(main, "card:hand/0/fox#1")).toEqual(["play card:hand/0/fox"]);
+  expect(keys(main, "place:field/1/A3")).toEqual([]);
+  expect(questions(layout, table, main, "id:4", [])[0]?.about).toEqual([
+    { id: 4, card: "wolf", zone: "field", seat: 0, place: "A1" },
+  ]);
 });
 
-test("a card that was chosen has its place in a question, which is not asked without one", () => {
-  expect(questions(layout, table, main, "place:field/0/A3", ["card:hand/0/fox#2"])).toEqual(["lay fox A3", "sow A3"]);
-  expect(questions(layout, table, main, "id:4", ["card:hand/0/fox"])).toContain("lay fox A1");
-  expect(questions(layout, table, main, "place:field/0/A3", [])).toEqual(["sow A3"]);
+test("a card that was chosen comes first in a question, which is not asked without one", () => {
+  const lays = "lay card:hand/0/fox place:field/0/A3";
+  expect(keys(main, "place:field/0/A3", ["card:hand/0/fox#2"])).toEqual([lays, "sow place:field/0/A3"]);
+  expect(keys(main, "id:4", ["card:hand/0/fox"])).toContain("lay card:hand/0/fox place:field/0/A1");
+  expect(keys(main, "place:field/0/A3")).toEqual(["sow place:field/0/A3"]);
+});
+
+test("what needs a place too is asked about with each of them", () => {
+  const fox = "place card:hand/0/fox place:field/0";
+  expect(keys(asked([], { step: "plan" }), "card:hand/0/fox")).toEqual([`${fox}/A1`, `${fox}/A2`]);
 });
 
 test("a step of a play has questions of its own", () => {
   const step = asked([], { step: "target" });
-  expect(questions(layout, table, step, "id:5", [])).toEqual(["> enemy A2"]);
-  expect(questions(layout, table, step, "id:4", [])).toEqual([]);
+  expect(keys(step, "id:5")).toEqual(["> id:5"]);
+  expect(keys(step, "id:4")).toEqual([]);
 });
 
 test("what is not there, and games without moves, raise no questions", () => {

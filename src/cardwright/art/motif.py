@@ -7,7 +7,6 @@ its name, its data and its kind. What is left open is drawn by the card's id, al
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
@@ -125,11 +124,11 @@ def family_names(game: Game, style: Style, card: Card) -> list[str]:
     """The families of a card, the most important first."""
     data = dict(card.data)
     names = [name.strip().lower() for fact in style.facts for name in data.get(fact, "").split(",")]
-    suit = game.layout.get("suit")
-    if isinstance(suit, Mapping):
+    suit = game.layout.suit
+    if suit is not None:
         for stat, value in card.stats:
-            if stat.name == suit.get("stat"):
-                names.insert(0, str(suit["names"][value]).lower())
+            if stat.name == suit.stat:
+                names.insert(0, suit.names[value].lower())
     names = [name for name in names if name]
     known = [name for name in names if name in style.families]
     return known or names or [card.kind]

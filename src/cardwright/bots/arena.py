@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
-from cardwright.bots.base import Bot
+from cardwright.bots.base import Bot, consult
 from cardwright.errors import BotFault, IllegalPick
 from cardwright.match.match import Match
 
@@ -19,9 +18,8 @@ def play_match(match: Match, bots: Sequence[Bot]) -> None:
 
 def answer(match: Match, seat: int, bot: Bot) -> str:
     """Ask a bot for the pick of a seat, make it, and say what it was."""
-    ask = match.ask(seat)
     try:
-        note = bot.pick(match.view(seat), ask, partial(match.world, seat))
+        note = consult(bot, match, seat)
     except Exception as error:
         raise BotFault(f"{_who(match, seat, bot)} failed: {type(error).__name__}: {error}") from error
     if not isinstance(note, str):

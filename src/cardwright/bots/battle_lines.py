@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from cardwright.bots.base import Bot, Worlds
+from cardwright.bots.base import Bot, Views, Worlds
 from cardwright.games.battle_lines.evaluate import UNIT, Cells, Plan, Playout, Side, nothing
 from cardwright.games.battle_lines.game import BattleLines
 from cardwright.games.battle_lines.terms import FIELD, GRAVEYARD, HAND, HP, LINES, MANA
 from cardwright.games.definition import Value
+from cardwright.match.decision import Decision
 from cardwright.match.game import game
-from cardwright.match.input import Decision
 from cardwright.match.view import View
 
 SAMPLES = 8
@@ -70,8 +70,8 @@ class Planner(Bot):
     def __init__(self, seed: int = 0) -> None:
         self.random = Random(seed)
 
-    def pick(self, view: View, ask: Decision, world: Worlds) -> str:
-        table = Table(view)
+    def pick(self, view: Views, ask: Decision, world: Worlds) -> str:
+        table = Table(view())
         return table.note(self.choose(table, table.playout.plans(table.own)))
 
     def choose(self, table: Table, plans: list[Plan]) -> Plan:

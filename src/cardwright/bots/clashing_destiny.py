@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from cardwright.bots.greedy import Greedy as LookAhead
 from cardwright.bots.greedy import Sight
 from cardwright.games.clashing_destiny.game import ClashingDestiny
 from cardwright.games.clashing_destiny.sight import DestinySight
-from cardwright.games.definition import Value
-from cardwright.match.game import game
-from cardwright.match.view import View
+from cardwright.kernel.rules import Rules
+from cardwright.match.game import KEPT_VARIANTS
 
 
-@cache
-def _sight(id: str, variant: tuple[tuple[str, Value], ...]) -> Sight:
-    rules = game(id).rules(dict(variant))
+@lru_cache(KEPT_VARIANTS)
+def _sight(rules: Rules) -> Sight:
     assert isinstance(rules, ClashingDestiny)
     return DestinySight(rules)
 
@@ -23,5 +21,5 @@ def _sight(id: str, variant: tuple[tuple[str, Value], ...]) -> Sight:
 class Greedy(LookAhead):
     """Looks one play ahead with the evaluation of this game."""
 
-    def sight(self, view: View) -> Sight:
-        return _sight(view.game, tuple(view.variant.items()))
+    def sight(self, rules: Rules) -> Sight:
+        return _sight(rules)

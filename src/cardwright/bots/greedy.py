@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from cardwright.bots.base import Bot, Worlds
+from cardwright.bots.base import Bot, Views, Worlds
 from cardwright.kernel.decision import Ask, Option
+from cardwright.kernel.rules import Rules
 from cardwright.kernel.state import State
-from cardwright.match.input import Decision
-from cardwright.match.view import View
+from cardwright.match.decision import Decision
+from cardwright.match.inputs import BETWEEN_NOTES
 
 NEVER = -(1 << 60)
 """Less than any position is worth."""
@@ -62,17 +63,17 @@ class Greedy(Bot):
     def __init__(self, seed: int = 0) -> None:
         self._salt = seed & 0xFFFF
 
-    def sight(self, view: View) -> Sight:
-        """How positions of the viewed match are judged, and which plays are worth a look."""
+    def sight(self, rules: Rules) -> Sight:
+        """How positions of a match under these rules are judged, and which plays are worth a look."""
         raise NotImplementedError
 
-    def pick(self, view: View, ask: Decision, world: Worlds) -> str:
+    def pick(self, view: Views, ask: Decision, world: Worlds) -> str:
         if len(ask.options) == 1:
             return ask.options[0].note
         state = world(self._salt).state
-        state.sink = None
-        search = Search(self.sight(view), ask.seat)
-        return "; ".join(search.choose(state).notes)
+        state.told = None
+        search = Search(self.sight(state.rules), ask.seat)
+        return BETWEEN_NOTES.join(search.choose(state).notes)
 
 
 class Search:
@@ -99,7 +100,7 @@ class Search:
                     found = look
             if found is not None:
                 return found
-        return Look(self.gate, 0, [option.note for option in options if not option.group])
+        return Look(self.gate, 0, [option.note for option in options if option.verb.ends])
 
     def best(self, s: State, bound: int) -> Look:
         """The best line of picks for a decision that must be made; one that is not above the bound may be any."""

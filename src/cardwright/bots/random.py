@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from cardwright.bots.base import Bot, Worlds
-from cardwright.match.input import Decision
-from cardwright.match.view import View
+from cardwright.bots.base import Bot, Views, Worlds
+from cardwright.match.decision import Decision
 
 
 class RandomBot(Bot):
@@ -15,5 +14,5 @@ class RandomBot(Bot):
     def __init__(self, seed: int = 0) -> None:
         self._random = Random(seed)
 
-    def pick(self, view: View, ask: Decision, world: Worlds) -> str:
+    def pick(self, view: Views, ask: Decision, world: Worlds) -> str:
         return self._random.choice(ask.options).note

@@ -1,4 +1,4 @@
-"""Which bots there are for which game. This table is the only place that knows."""
+"""Which bots there are for which game: those of its definition, and those that play every game."""
 
 from __future__ import annotations
 
@@ -10,20 +10,16 @@ from cardwright.games.registry import definition
 
 _EVERYWHERE = {"random": "cardwright.bots.random:RandomBot"}
 
-_BOTS: dict[str, dict[str, str]] = {
-    "battle-lines": {
-        "page": "cardwright.bots.battle_lines:Page",
-        "squire": "cardwright.bots.battle_lines:Squire",
-        "marshal": "cardwright.bots.battle_lines:Marshal",
-    },
-    "clashing-destiny": {"greedy": "cardwright.bots.clashing_destiny:Greedy"},
-}
+_FROM_OUTSIDE: dict[str, dict[str, str]] = {}
+
+
+def _bots(game_id: str) -> dict[str, str]:
+    return {**definition(game_id).bots, **_FROM_OUTSIDE.get(game_id, {}), **_EVERYWHERE}
 
 
 def names(game_id: str) -> list[str]:
     """The bots that can play a game: its own ones, then those that play every game."""
-    definition(game_id)
-    return [*_BOTS.get(game_id, {}), *_EVERYWHERE]
+    return list(_bots(game_id))
 
 
 def check(game_id: str, name: str) -> None:
@@ -36,8 +32,7 @@ def check(game_id: str, name: str) -> None:
 def make(game_id: str, name: str, seed: int) -> Bot:
     """A new bot. The same seed in the same match gives the same picks."""
     check(game_id, name)
-    path = _BOTS.get(game_id, {}).get(name) or _EVERYWHERE[name]
-    module, _, attribute = path.partition(":")
+    module, _, attribute = _bots(game_id)[name].partition(":")
     bot = getattr(import_module(module), attribute)(seed)
     assert isinstance(bot, Bot)
     return bot
@@ -45,4 +40,4 @@ def make(game_id: str, name: str, seed: int) -> Bot:
 
 def register(game_id: str, name: str, path: str) -> None:
     """Make a bot known by `module:class`; the class is called with a seed."""
-    _BOTS.setdefault(game_id, {})[name] = path
+    _FROM_OUTSIDE.setdefault(game_id, {})[name] = path

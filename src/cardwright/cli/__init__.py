@@ -7,9 +7,11 @@ from importlib import import_module
 
 import click
 
+from cardwright.cli.terminal import Stopped, drop_output, prepare_streams
 from cardwright.errors import CardwrightError
 
 _COMMANDS = {
+    "admin": "Say who the admins of a server are, and see what they did.",
     "art": "Draw the emblems of cards, and a game's back and picture, as SVG.",
     "backup": "Copy everything that a server keeps, also while it runs.",
     "bench": "Measure speed, beside OpenSpiel where it is installed.",
@@ -17,6 +19,7 @@ _COMMANDS = {
     "check": "Look for mistakes in a game's cards, texts and board.",
     "decks": "Show ready-made decks, or check decks of your own.",
     "games": "List the games.",
+    "password": "Give somebody a new password who has forgotten theirs.",
     "play": "Play in the terminal, against a bot or a second person.",
     "replay": "Step through a recorded match.",
     "serve": "Let people play in the browser, against each other and against bots.",
@@ -47,22 +50,38 @@ class _Lazy(click.Group):
 @click.group(cls=_Lazy, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(package_name="cardwright", message="Cardwright %(version)s")
 def cli() -> None:
-    """One engine, five card-battle games: play them, simulate them, write bots for them."""
+    """One engine for card-battle games: play them, simulate them, write bots for them."""
 
 
 def main() -> None:
-    """Run a command; an error of ours is one clear line, Ctrl-C a quiet end."""
+    """Run a command; an error of ours is one clear line, Ctrl-C and a closed pipe are a quiet end."""
+    prepare_streams()
+    try:
+        code = _run()
+        sys.stdout.flush()
+    except OSError as error:
+        code = 1
+        drop_output()
+        if not isinstance(error, BrokenPipeError):
+            where = f"“{error.filename}”: " if error.filename else ""
+            click.echo(f"Error: {where}{error.strerror or error}", err=True)
+    sys.exit(code)
+
+
+def _run() -> int:
+    """Do what the command line says: the exit code."""
     try:
         code = cli(standalone_mode=False)
-        sys.exit(code if isinstance(code, int) else 0)
+        return code if isinstance(code, int) else 0
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else int(stop.code is not None)
     except (click.Abort, KeyboardInterrupt):
-        click.echo("", err=True)
-        sys.exit(130)
+        return 130
+    except Stopped as stop:
+        return 128 + stop.number
     except click.ClickException as error:
         error.show()
-        sys.exit(error.exit_code)
+        return error.exit_code
     except CardwrightError as error:
         click.echo(f"Error: {error}", err=True)
-        sys.exit(1)
-    except BrokenPipeError:
-        sys.exit(0)
+        return 1

@@ -41,7 +41,7 @@ def command(game: str, cards: tuple[str, ...], out: Path | None, sheet: Path | N
     if out is None and sheet is None:
         if len(cards) != 1:
             raise click.UsageError("Name one CARD to print its emblem, or add --out DIR or --sheet FILE.")
-        click.echo(emblem(played, shown[0]))
+        click.echo(emblem(played, shown[0]).encode())
         return
     try:
         if out is not None:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import sys
 
 import click
 import msgspec
 from rich import box
-from rich.console import Console
 from rich.table import Table
 
+from cardwright.cli.terminal import is_capable, print_json, rich_console
 from cardwright.games.registry import definition
 from cardwright.lab.bench import AT_LEAST, Bench, Row, measure
 
@@ -37,12 +36,12 @@ def command(games: tuple[str, ...], rounds: int, matches: int, require: bool, as
     """
     for id in games:
         definition(id)
-    report = (lambda text: click.echo(f"\r\x1b[K{text}", err=True, nl=False)) if sys.stderr.isatty() else None
+    report = (lambda text: click.echo(f"\r\x1b[K{text}", err=True, nl=False)) if is_capable(sys.stderr) else None
     found = measure(games, rounds, matches, report)
     if report is not None:
         report("")
     if as_json:
-        click.echo(json.dumps(msgspec.to_builtins(found), ensure_ascii=False))
+        print_json(msgspec.to_builtins(found))
     else:
         _print(found)
     missed = [row for row in found.rows if row.met is False]
@@ -53,7 +52,7 @@ def command(games: tuple[str, ...], rounds: int, matches: int, require: bool, as
 
 
 def _print(found: Bench) -> None:
-    console = Console(highlight=False, markup=False)
+    console = rich_console()
     beside = f"OpenSpiel {found.openspiel}" if found.openspiel else "OpenSpiel is not installed: ours only"
     console.print(f"Cardwright, {found.mode}, Python {found.python}; {beside}")
     console.print(f"best of {found.rounds} rounds of {found.matches} matches")

@@ -8,18 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from textwrap import wrap
+from typing import TypeVar
 
 from rich.text import Text
 
-from cardwright.cli.faces import Faces, by_id
+from cardwright.cli.faces import Faces, by_id, shown_name
 from cardwright.cli.grid import Cell, Row, dense, dense_width, framed, inner_width
-from cardwright.cli.layout import GRID, LINE, STACK, Layout, Part, entries, names, shown_name
 from cardwright.cli.style import CALM, ENEMY, HURT, OWN, PLAN
 from cardwright.cli.variants import variant_text
 from cardwright.kernel.rules import Rules
 from cardwright.kernel.terms import NOBODY
 from cardwright.match.game import Game
-from cardwright.match.view import Face, View, ZoneView
+from cardwright.match.view import Face, OptionView, View, ZoneView
+from cardwright.vocabulary.looks.layout import CardNumber, Pile, Place, ReadyCards, Region
 
 _WORTH = 4
 """The dense grid is drawn if it saves so many lines."""
@@ -38,6 +39,8 @@ CUT = 3
 Planned = Mapping[tuple[str, str], str]
 """The viewer's cards-to-be by zone and slot."""
 
+P = TypeVar("P", bound=Place)
+
 
 class Board:
     """Draws one match. `names` are what the seats are called, `viewer` who looks (None: a spectator)."""
@@ -46,8 +49,16 @@ class Board:
         self.game = game
         self.names = names
         self.viewer = viewer
-        self.layout = Layout(game.layout)
-        self.faces = Faces(game, rules, self.layout)
+        self.layout = game.layout
+        self.faces = Faces(game, rules)
+
+    @property
+    def words(self) -> set[str]:
+        """What the board calls its numbers, kinds and suits: none of these is the beginning of a card's name."""
+        terms = self.faces.rules.terms
+        stats = [*[stat.name for stat in terms.stats], *[stat.name for stat in terms.seat_stats]]
+        suits = self.layout.suit.names if self.layout.suit is not None else ()
+        return {word.lower() for word in (*stats, *self.layout.kinds, *suits)}
 
     # -- who sits where
 
@@ -55,36 +66,46 @@ class Board:
         """The seat on the near side."""
         if self.viewer is not None:
             return self.viewer
-        below = entries(self.layout.data, "spectator").get("below", len(view.seats) - 1)
-        return below if isinstance(below, int) else len(view.seats) - 1
+        spectator = self.layout.spectator
+        return spectator.below if spectator is not None else len(view.seats) - 1
 
     def above(self, view: View) -> list[int]:
         below = self.below(view)
         return [seat.seat for seat in view.seats if seat.seat != below]
 
-    def parts(self, view: View, name: str) -> list[Part]:
-        """The regions or piles of the layout for the seats of this view."""
-        return self.layout.parts(name, self.below(view), self.above(view))
+    def regions(self, view: View) -> list[tuple[Region, int | None]]:
+        """The regions of the layout with the seats of this view; None: shared."""
+        return self._seated(view, self.layout.regions)
+
+    def piles(self, view: View) -> list[tuple[Pile, int | None]]:
+        """The piles likewise."""
+        return self._seated(view, self.layout.piles)
+
+    def _seated(self, view: View, places: Sequence[P]) -> list[tuple[P, int | None]]:
+        """An enemy's place comes once for each enemy."""
+        seats: dict[str, list[int | None]] = {
+            "own": [self.below(view)],
+            "enemy": [*self.above(view)],
+            "shared": [None],
+        }
+        return [(place, seat) for place in places for seat in seats[place.of]]
 
     # -- header and panels
 
     def header(self, view: View) -> Text:
         """Game, round, whose turn, who is first, shared piles, and warnings that count up."""
-        status = entries(self.layout.data, "status")
+        status = self.layout.status
         words = [self.game.name]
-        count = status.get("count")
-        if isinstance(count, str):
-            words.append(f"{count} {view.registers[count]}")
-        active = status.get("active")
-        if isinstance(active, str) and view.registers[active] != NOBODY:
-            words.append(f"{self._whose(view.registers[active])} turn")
-        first = status.get("first")
-        if isinstance(first, str) and view.registers[first] != NOBODY:
-            words.append(f"{self.names[view.registers[first]]} {first}")
-        for part in self.parts(view, "piles"):
-            if part.seat is None:
-                words.append(f"{part.name} {view.zone(part.zone).count}")
-        for name in names(status, "warnings"):
+        if status.count:
+            words.append(f"{status.count} {view.registers[status.count]}")
+        if status.active and view.registers[status.active] != NOBODY:
+            words.append(f"{self._whose(view.registers[status.active])} turn")
+        if status.first and view.registers[status.first] != NOBODY:
+            words.append(f"{self.names[view.registers[status.first]]} {status.first}")
+        for pile in self.layout.piles:
+            if pile.of == "shared":
+                words.append(f"{pile.name} {view.zone(pile.zone).count}")
+        for name in status.warnings:
             if view.registers[name]:
                 words.append(f"{name} {view.registers[name]}")
         if view.variant:
@@ -100,14 +121,12 @@ class Board:
 
     def life(self, view: View, seat: int) -> tuple[int, int] | None:
         """What a seat has left of its life and of how much (0: no limit), whether it is the seat's or its card's."""
-        life = self.layout.life
-        if life is None:
-            return None
-        if not life.zone:
-            shown = view.seats[seat]
-            return shown.stats[life.stat], shown.limits.get(life.stat, 0)
-        for face in view.zone(life.zone, seat).faces:
-            return face.stats[life.stat] - face.damage, face.stats[life.stat]
+        life = self.layout.panel.life
+        if isinstance(life, CardNumber):
+            for face in view.zone(life.zone, seat).faces:
+                return face.stats[life.stat] - face.damage, face.stats[life.stat]
+        elif life:
+            return view.seats[seat].stats[life], view.seats[seat].limits.get(life, 0)
         return None
 
     def panel(self, view: View, seat: int, width: int, fit: int) -> list[Text]:
@@ -117,25 +136,25 @@ class Board:
         line.append(self.names[seat], OWN if mine else ENEMY)
         pieces = [line, *self._life(view, seat, 0 if fit != ROOMY else 10 if width >= 90 else 6)]
         shown = view.seats[seat]
-        for name in self.layout.resources:
-            pieces.append(Text(_number(name, shown.stats[name], shown.limits.get(name, 0))))
+        pieces += [self._resource(view, seat, resource) for resource in self.layout.panel.resources]
         pieces += self._beside(view, seat)
-        if self.layout.hand:
-            pieces.append(Text(f"{self.layout.hand} {view.zone(self.layout.hand, seat).count}"))
-        for part in self.parts(view, "piles"):
-            count = view.zone(part.zone, part.seat).count
-            if part.seat == seat and part.counts(count) and (count or fit < TIGHTEST):
-                pieces.append(Text(f"{part.name} {count}"))
-        for label, stats in self.layout.flags.items():
+        hand = self.layout.hand.zone
+        if hand:
+            pieces.append(Text(f"{hand} {view.zone(hand, seat).count}"))
+        for pile, whose in self.piles(view):
+            count = view.zone(pile.zone, whose).count
+            if whose == seat and pile.counts(count) and (count or fit < TIGHTEST):
+                pieces.append(Text(f"{pile.name} {count}"))
+        for label, stats in self.layout.panel.flags.items():
             words = ", ".join(stat for stat in stats if shown.stats[stat])
             pieces.append(Text(words if fit != ROOMY else f"{label} {words}"))
         pieces += self._labelled(view, seat, fit)
-        for name in self.layout.warnings:
+        for name in self.layout.panel.warnings:
             if shown.stats[name]:
                 pieces.append(Text(f"{name} {shown.stats[name]}", HURT))
         if not shown.alive:
             pieces.append(Text("out"))
-        elif view.result is None and seat != self.viewer and not self._takes_turns():
+        elif view.result is None and seat != self.viewer and not self.layout.status.active:
             pieces.append(Text("deciding" if shown.deciding else "ready", CALM))
         lines = _flowed(pieces, width, fit >= TIGHTEST)
         if fit == CUT and len(lines) > _FEWEST:
@@ -144,15 +163,21 @@ class Board:
             lines[-1].append(" …")
         return lines
 
-    def _takes_turns(self) -> bool:
-        return "active" in entries(self.layout.data, "status")
+    def _resource(self, view: View, seat: int, resource: str | ReadyCards) -> Text:
+        if isinstance(resource, ReadyCards):
+            zone = view.zone(resource.zone, seat)
+            tired = sum(face.exhausted for face in zone.faces)
+            return Text(_number(resource.label or resource.zone, zone.count - tired, zone.count))
+        shown = view.seats[seat]
+        return Text(_number(resource, shown.stats[resource], shown.limits.get(resource, 0)))
 
     def _life(self, view: View, seat: int, size: int) -> list[Text]:
         found = self.life(view, seat)
-        if found is None or self.layout.life is None:
+        if found is None:
             return []
         value, most = max(0, found[0]), found[1]
-        piece = Text(_number(self.layout.life.stat, value, most), "bold")
+        life = self.layout.panel.life
+        piece = Text(_number(life.stat if isinstance(life, CardNumber) else life, value, most), "bold")
         if most and size:
             full = 0 if value <= 0 else max(1, min(size, round(size * value / most)))
             piece.append(" " + "█" * full + "░" * (size - full), HURT if 3 * value <= most else "not bold")
@@ -161,27 +186,27 @@ class Board:
     def _beside(self, view: View, seat: int) -> list[Text]:
         """The cards of a seat that lie beside the grid, each for itself: a hero, what it wears."""
         pieces: list[Text] = []
-        for part in self.parts(view, "regions"):
-            if part.seat == seat and part.shape == LINE and not part.label:
-                for face in view.zone(part.zone, seat).faces:
-                    slot = f"{face.place} " if face.place and face.place != part.zone else ""
-                    pieces.append(Text(slot + self._face_beside(view, part, face)))
+        for region, whose in self.regions(view):
+            if whose == seat and region.shape == "line" and not region.label:
+                for face in view.zone(region.zone, seat).faces:
+                    slot = f"{face.place} " if face.place and face.place != region.zone else ""
+                    pieces.append(Text(slot + self._face_beside(view, region, face)))
         return pieces
 
     def _labelled(self, view: View, seat: int, fit: int) -> list[Text]:
         """Those that are listed under a label, or only counted."""
         pieces: list[Text] = []
-        for part in self.parts(view, "regions"):
-            if part.seat == seat and part.shape == LINE and part.label:
-                faces = view.zone(part.zone, seat).faces
+        for region, whose in self.regions(view):
+            if whose == seat and region.shape == "line" and region.label:
+                faces = view.zone(region.zone, seat).faces
                 words = ", ".join(self.faces.words(face) for face in faces)
                 if faces:
-                    pieces.append(Text(f"{part.label} {len(faces) if fit >= TIGHTEST else words}"))
+                    pieces.append(Text(f"{region.label} {len(faces) if fit >= TIGHTEST else words}"))
         return pieces
 
-    def _face_beside(self, view: View, part: Part, face: Face) -> str:
-        life = self.layout.life
-        words = self.faces.words(face, "health" if life is not None and life.zone == part.zone else "")
+    def _face_beside(self, view: View, region: Region, face: Face) -> str:
+        life = self.layout.panel.life
+        words = self.faces.words(face, "health" if isinstance(life, CardNumber) and life.zone == region.zone else "")
         arrow = self._arrow(view, face)
         return f"{words} {arrow}" if arrow else words
 
@@ -190,27 +215,27 @@ class Board:
     def rows(self, view: View, planned: Planned, width: int, is_dense: bool) -> list[Row]:
         """All rows of the grid, one below the other."""
         found: list[Row] = []
-        for part in self.parts(view, "regions"):
-            if part.shape == GRID:
-                zone = view.zone(part.zone, part.seat)
-                own = part.seat is not None and part.seat == self.viewer
-                for cells in self._cells(view, part, zone, planned if own else {}, width, is_dense):
-                    found.append(Row(part.seat, cells))
+        for region, seat in self.regions(view):
+            if region.shape == "grid":
+                zone = view.zone(region.zone, seat)
+                own = seat is not None and seat == self.viewer
+                for cells in self._cells(view, region, zone, planned if own else {}, width, is_dense):
+                    found.append(Row(seat, cells))
         return found
 
     def _cells(
-        self, view: View, part: Part, zone: ZoneView, planned: Planned, width: int, is_dense: bool
+        self, view: View, region: Region, zone: ZoneView, planned: Planned, width: int, is_dense: bool
     ) -> list[list[Cell]]:
-        if not part.rows:
-            faces = [Cell(part.name, self._cell(view, face, 6, width, is_dense)) for face in zone.faces]
-            faces = faces or [Cell(part.name, [])]
+        if not region.rows:
+            faces = [Cell(region.name, self._cell(view, face, 6, width, is_dense)) for face in zone.faces]
+            faces = faces or [Cell(region.name, [])]
             return [faces[i : i + 6] for i in range(0, len(faces), 6)]
         by_place = {face.place: face for face in zone.faces}
         rows: list[list[Cell]] = []
-        for slots in part.rows:
+        for slots in region.rows:
             row: list[Cell] = []
             for slot in slots:
-                card = planned.get((part.zone, slot))
+                card = planned.get((region.zone, slot))
                 if slot in by_place:
                     row.append(Cell(slot, self._cell(view, by_place[slot], len(slots), width, is_dense)))
                 elif card is not None:
@@ -236,12 +261,12 @@ class Board:
     def stack(self, view: View, fit: int) -> list[Text]:
         """Every stack of the layout that is not empty, the newest card on top, with whose it is and its targets."""
         lines: list[Text] = []
-        for part in self.parts(view, "regions"):
-            zone = view.zone(part.zone, part.seat)
-            if part.shape != STACK or not zone.count:
+        for region, seat in self.regions(view):
+            zone = view.zone(region.zone, seat)
+            if region.shape != "stack" or not zone.count:
                 continue
             for i, face in enumerate(zone.faces):
-                head = f"{part.name} " if i == 0 else " " * (len(part.name) + 1)
+                head = f"{region.name} " if i == 0 else " " * (len(region.name) + 1)
                 if fit >= TIGHTEST and i == _TOP:
                     lines.append(Text(f"{head}{zone.count - i} older", CALM))
                     break
@@ -276,9 +301,9 @@ class Board:
 
     def hand(self, view: View) -> list[Face]:
         """The viewer's hand, in the order shown."""
-        if not self.layout.hand or self.viewer is None:
+        if not self.layout.hand.zone or self.viewer is None:
             return []
-        return view.zone(self.layout.hand, self.viewer).faces
+        return view.zone(self.layout.hand.zone, self.viewer).faces
 
     def hand_ids(self, view: View) -> list[str]:
         """The same as ids of cards."""
@@ -288,8 +313,8 @@ class Board:
         """Every hand that the view shows, for replays and the end."""
         lines: list[Text] = []
         for seat in view.seats:
-            if self.layout.hand:
-                zone = view.zone(self.layout.hand, seat.seat)
+            if self.layout.hand.zone:
+                zone = view.zone(self.layout.hand.zone, seat.seat)
                 cards = [face.card for face in zone.faces if face.card]
                 shown = [f"{self.faces.name(card)} {self.faces.short(card)}".strip() for card in cards]
                 if shown:
@@ -332,19 +357,22 @@ class Board:
         found: dict[tuple[str, str], str] = {}
         if view.ask is None:
             return found
-        hand = self.hand_ids(view)
-        before = self.layout.word("place")
         card = ""
-        for note in view.ask.announcing:
-            words = note.split(" ")
-            card = next((word for word in words if word in hand), card if before else "")
-            if not card or (before and words[0] != before):
-                continue
-            for part in self.parts(view, "regions"):
-                for slot in [slot for row in part.rows for slot in row if slot in words]:
-                    if part.seat == self.viewer and part.shape == GRID:
-                        found[(part.zone, slot)] = card
+        for option in view.ask.picked:
+            card = self.hand_card(option) or card
+            for touch in option.touches:
+                if card and touch.place and not touch.card and touch.seat == self.viewer:
+                    found[touch.zone, touch.place] = card
         return found
+
+    def hand_card(self, option: OptionView) -> str:
+        """The card of the viewer's hand that an option is about; empty if it is about none."""
+        return next((touch.card for touch in option.touches if touch.zone == self.layout.hand.zone), "")
+
+    def about_hand(self, view: View) -> dict[str, str]:
+        """The cards of the hand that the viewer's options are about, by their notes."""
+        options = view.ask.options if view.ask is not None else []
+        return {option.note: self.hand_card(option) for option in options if self.hand_card(option)}
 
 
 def _number(name: str, value: int, most: int) -> str:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import re
 from textwrap import fill
 
 import click
 from rich.box import SIMPLE_HEAD
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from cardwright.cli.faces import Faces
-from cardwright.cli.layout import Layout
+from cardwright.cli.terminal import print_json, rich_console
 from cardwright.cli.variants import HELP as VARIANT_HELP
 from cardwright.cli.variants import parse_variant
 from cardwright.kernel.card import Card
@@ -22,7 +20,15 @@ from cardwright.match.game import Game
 from cardwright.match.game import game as game_of
 
 
-@click.command("cards")
+@click.command(
+    "cards",
+    epilog="""\b
+Examples:
+  cardwright cards battle-lines
+  cardwright cards battle-lines kappa
+  cardwright cards clashing-destiny --search fire
+  cardwright cards battle-lines --variant champions --json""",
+)
 @click.argument("game")
 @click.argument("id", required=False)
 @click.option(
@@ -43,7 +49,7 @@ def command(game: str, id: str | None, search: str | None, variant: tuple[str, .
         cards = [card for card in cards if word.search(_everything(played, card))]
     if as_json:
         data = [_data(played, rules, card) for card in cards]
-        click.echo(json.dumps(data[0] if id is not None and data else data, ensure_ascii=False, indent=2))
+        print_json(data[0] if id is not None and data else data, indent=2)
     elif id is not None:
         for card in cards:
             _show(played, rules, card)
@@ -61,7 +67,9 @@ def _everything(game: Game, card: Card) -> str:
 
 
 def _numbers(rules: Rules, card: Card) -> dict[str, int]:
-    return {stat.name: card.value(stat) for stat in rules.terms.stats if stat.derived}
+    """Every number that is printed on a card."""
+    printed = dict(card.stats)
+    return {stat.name: printed[stat] for stat in rules.terms.stats if stat in printed}
 
 
 def _data(game: Game, rules: Rules, card: Card) -> dict[str, object]:
@@ -84,9 +92,8 @@ def _show(game: Game, rules: Rules, card: Card) -> None:
 
 
 def _head(game: Game, rules: Rules, card: Card) -> str:
-    layout = Layout(game.layout)
-    if layout.kinds:
-        return f"{card.name} ({card.id}): {Faces(game, rules, layout).numbers(card.id)}"
+    if game.layout.kinds:
+        return f"{card.name} ({card.id}): {Faces(game, rules).numbers(card.id)}"
     numbers = ", ".join(f"{name} {value}" for name, value in _numbers(rules, card).items())
     return f"{card.name} ({card.id}), {card.kind}: {numbers}"
 
@@ -105,22 +112,23 @@ def _table(game: Game, rules: Rules, cards: list[Card]) -> None:
     if not cards:
         click.echo("No card fits.")
         return
-    if Layout(game.layout).kinds:
+    if game.layout.kinds:
         _list(game, rules, cards)
         return
-    console = Console(highlight=False, markup=False)
+    console = rich_console()
     texts = any(_text(game, card) for card in cards)
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
     table.add_column("id", no_wrap=True)
     table.add_column("name", no_wrap=True)
-    stats = list(_numbers(rules, cards[0]))
+    stats = [stat.name for stat in rules.terms.stats if any(stat.name in _numbers(rules, card) for card in cards)]
     for name in stats:
         table.add_column(name, justify="right", no_wrap=True)
     if texts:
         table.add_column("text")
     for card in cards:
-        numbers = [str(value) for value in _numbers(rules, card).values()]
-        rows = [Text(card.id), Text(card.name, "bold"), *map(Text, numbers)]
+        printed = _numbers(rules, card)
+        numbers = [Text(str(printed.get(name, ""))) for name in stats]
+        rows = [Text(card.id), Text(card.name, "bold"), *numbers]
         table.add_row(*rows, *([Text(_text(game, card))] if texts else []))
     console.print(table)
     click.echo(f"{len(cards)} card{'' if len(cards) == 1 else 's'}")

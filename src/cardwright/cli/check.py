@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
+from cardwright.cli.terminal import print_json
 from cardwright.games.registry import definition, ids
 from cardwright.lab.lint import lint
 
 
-@click.command("check")
+@click.command(
+    "check",
+    epilog="""\b
+Examples:
+  cardwright check
+  cardwright check battle-lines --json""",
+)
 @click.argument("games", nargs=-1, metavar="[GAME]…")
 @click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON.")
 @click.pass_context
@@ -21,7 +26,7 @@ def command(ctx: click.Context, games: tuple[str, ...], as_json: bool) -> None:
     """
     found = {id: lint(definition(id)) for id in games or ids()}
     if as_json:
-        click.echo(json.dumps(found, ensure_ascii=False, indent=2))
+        print_json(found, indent=2)
     else:
         for id, findings in found.items():
             for finding in findings:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rich.text import Text
@@ -11,6 +12,9 @@ from cardwright.cli.style import CALM, MAY
 from cardwright.kernel.decision import Option
 
 _MOST_PER_CARD = 6
+_MOST_DIGITS = 9
+_NUMBER = re.compile(r"[-+]?[\d.,]*\d")
+_REMARK = re.compile(r"\([^)]*\)")
 
 
 class Numbers:
@@ -38,10 +42,19 @@ class Numbers:
             return None if end is None else end.note
         return next((note for note, known in self._known.items() if known == number), None)
 
+    def typed(self, text: str, options: Sequence[Option]) -> str | None:
+        """The note that a typed number means: digits and nothing else, and not more than a number of ours has."""
+        return self.note(int(text), options) if text.isdecimal() and len(text) <= _MOST_DIGITS else None
+
+
+def is_number(text: str) -> bool:
+    """Whether a text is a number of any kind, and so no word: “3”, “-1”, “2.5”."""
+    return _NUMBER.fullmatch(text) is not None
+
 
 def ending(options: Sequence[Option]) -> Option | None:
-    """The option that ends or declines: the last one, if it is about nothing."""
-    return options[-1] if options and not options[-1].group else None
+    """The option that ends or declines: the last one, if it does."""
+    return options[-1] if options and options[-1].verb.ends else None
 
 
 @dataclass
@@ -86,34 +99,27 @@ class Menu:
         return list(dict.fromkeys(label for _, label in found))
 
 
-def menu(options: Sequence[Option], hand: Sequence[str], numbers: Numbers) -> Menu:
-    """Group options. A word that every option about the hand begins with is left out."""
+def menu(options: Sequence[Option], in_hand: Mapping[str, str], numbers: Numbers) -> Menu:
+    """Group options; `in_hand` is the card of the hand that an option is about, by its note.
+
+    A verb that all options about the hand have is left out, where something else is left of them.
+    """
     found = Menu()
-    about: list[tuple[int, str, list[str]]] = []
     numbered = numbers.of(options)
-    for option in options:
-        words = option.note.split(" ")
-        cards = [word for word in words if word in hand]
-        if cards:
-            about.append((numbered[option.note], cards[0], [word for word in words if word != cards[0]]))
-        else:
-            found.others.append((numbered[option.note], option.text))
-            found.notes[numbered[option.note]] = option.note
-    found.others = _without_first_word(options, found.others)
-    verbs = {words[0] for _, _, words in about if words}
-    for number, card, words in about:
-        rest = words[1:] if len(verbs) == 1 and len(words) > 1 else words
-        found.by_card.setdefault(card, []).append((number, " ".join(rest)))
+    about = [option for option in options if option.note in in_hand]
+    others = [option for option in options if option.note not in in_hand]
+    are_named = len(others) > 1 and len({option.verb.word for option in others}) == 1
+    are_named = are_named and all(option.text.lower() == option.note.lower() for option in others)
+    for option in others:
+        found.others.append((numbered[option.note], option.name if are_named else option.text))
+        found.notes[numbered[option.note]] = option.note
+    is_one_verb = len({option.verb.word for option in about}) == 1
+    for option in about:
+        card = in_hand[option.note]
+        rest = option.name.removeprefix(card).strip()
+        label = rest if is_one_verb and rest else f"{option.verb.word} {rest}".strip()
+        found.by_card.setdefault(card, []).append((numbered[option.note], label))
     return found
-
-
-def _without_first_word(options: Sequence[Option], others: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    """If all options are one verb with a place each, the places say enough."""
-    notes = {option.note.lower() for option in options}
-    texts = {text.lower() for _, text in others}
-    if len(others) < 2 or not texts <= notes or len({text.split(" ")[0] for text in texts}) > 1:
-        return others
-    return [(number, text.partition(" ")[2]) for number, text in others]
 
 
 def flow(entries: Sequence[tuple[int, str]], width: int, most: int) -> list[Text]:
@@ -137,16 +143,17 @@ def flow(entries: Sequence[tuple[int, str]], width: int, most: int) -> list[Text
 def find(options: Sequence[Option], typed: str, numbers: Numbers) -> list[Option]:
     """The options that a text may mean: by number, note, beginning, or beginnings of its words in order.
 
-    One if it is clear, several if it is not, none if nothing fits.
+    What an option's text says in brackets is a remark and none of its words. One if it is clear, several if it is
+    not, none if nothing fits.
     """
-    if typed.isdecimal():
-        note = numbers.note(int(typed), options)
+    if is_number(typed):
+        note = numbers.typed(typed, options)
         return [option for option in options if option.note == note]
     text = " ".join(typed.lower().split())
     notes = [(option.note.lower(), option) for option in options]
     for exact in (
         [option for note, option in notes if note == text],
-        [option for note, option in notes if note.partition(" ")[2] == text],
+        [option for option in options if option.name.lower() == text],
     ):
         if len(exact) == 1:
             return exact
@@ -156,7 +163,7 @@ def find(options: Sequence[Option], typed: str, numbers: Numbers) -> list[Option
         return starting
     words = text.replace("-", " ").split()
     found = [option for note, option in notes if _in_order(words, note.replace("-", " ").split(" "))]
-    return found or [option for option in options if _in_order(words, _plain(option.text))]
+    return found or [option for option in options if _in_order(words, _plain(_REMARK.sub("", option.text)))]
 
 
 def _plain(text: str) -> list[str]:
@@ -174,14 +181,10 @@ def _in_order(typed: list[str], words: list[str]) -> bool:
     return True
 
 
-def patterns(options: Sequence[Option], hand: Sequence[str]) -> list[str]:
+def patterns(options: Sequence[Option], in_hand: Mapping[str, str]) -> list[str]:
     """The notes about cards of the hand, with `*` where the card stands."""
-    found: dict[str, None] = {}
-    for option in options:
-        words = option.note.split(" ")
-        if any(word in hand for word in words):
-            found[" ".join("*" if word in hand else word for word in words)] = None
-    return list(found)
+    about = [option for option in options if option.note in in_hand]
+    return list({option.verb.note(option.name.replace(in_hand[option.note], "*", 1)): None for option in about})
 
 
 def no_option(number: str, options: Sequence[Option], numbers: Numbers) -> str:
@@ -193,4 +196,5 @@ def no_option(number: str, options: Sequence[Option], numbers: Numbers) -> str:
         else:
             runs.append([known])
     shown = [f"{run[0]} to {run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs]
-    return f"There is no option {number}; the numbers are {', '.join(shown)}"
+    asked = number if len(number) <= _MOST_DIGITS else f"{number[:_MOST_DIGITS]}…"
+    return f"There is no option {asked}; the numbers are {', '.join(shown)}"

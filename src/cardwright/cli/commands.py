@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import msgspec
 from rich.text import Text
 
 from cardwright.cli import saves
 from cardwright.cli.choices import ending
 from cardwright.cli.explain import explain
-from cardwright.cli.layout import entries
 from cardwright.cli.piles import pile_lines
 from cardwright.cli.typed import understood
 from cardwright.errors import IllegalPick
+from cardwright.vocabulary.looks.layout import Examples
 
 if TYPE_CHECKING:
     from cardwright.cli.table import Table
@@ -87,8 +88,8 @@ def _pick(table: Table, seat: int, parts: list[str]) -> None:
 
 def _explain(table: Table, seat: int, about: str) -> None:
     if not about:
-        shown = {name: str(text) for name, text in _examples(table).items()}
-        table.page([Text(line) for line in _HELP.format(**shown).strip().split("\n")])
+        shown = _HELP.format(**msgspec.structs.asdict(_examples(table)))
+        table.page([Text(line) for line in shown.strip().split("\n")])
         return
     lines = explain(table.match, seat, table.board(seat), about, table.moves(seat), table.numbers)
     if len(lines) <= 3:
@@ -97,11 +98,11 @@ def _explain(table: Table, seat: int, about: str) -> None:
         table.page([Text(line) for line in lines])
 
 
-def _examples(table: Table) -> Mapping[str, object]:
+def _examples(table: Table) -> Examples:
     """What one could type in this game; a game that gives no examples has those of the option offered first."""
     note = next(option.note for seat in table.match.asked for option in table.match.ask(seat).options)
-    plain = {"whole": note, "short": note[:4], "several": f"{note}; …", "card": "card", "why": note}
-    return {**plain, **entries(entries(table.match.game.layout, "words"), "examples")}
+    plain = Examples(whole=note, short=note[:4], several=f"{note}; …", card="card", why=note)
+    return table.match.game.layout.words.examples or plain
 
 
 def _look(table: Table, seat: int, wanted: str) -> None:

@@ -1,7 +1,8 @@
 """The terminal: what is shown, and lines read from a person, against the clock where there is one.
 
-On a terminal the screen is cleared and drawn anew before each question, and the seconds left are refreshed in
-place. Through pipes everything is plain text, one thing after the other.
+On a terminal the match has a screen of its own, which is cleared and drawn anew before each question, and the seconds
+left are refreshed in place; what the user had there before comes back when it is over. Through pipes, and on
+terminals that cannot do this, everything is plain text, one thing after the other.
 """
 
 from __future__ import annotations
@@ -9,15 +10,15 @@ from __future__ import annotations
 import os
 import re
 import select
-import signal
 import sys
 import time
 from collections.abc import Sequence
-from types import FrameType
-from typing import NoReturn
+from contextlib import suppress
+from typing import Self
 
-from rich.console import Console as RichConsole
 from rich.text import Text
+
+from cardwright.cli.terminal import is_capable, listen_to_signals, rich_console
 
 try:
     import readline  # noqa: F401 (input() then edits lines and knows earlier ones)
@@ -25,6 +26,10 @@ except ImportError:
     pass
 
 PLAIN_WIDTH = 80
+
+_ENTER = "\x1b[?1049h"
+_CLEAR = "\x1b[2J\x1b[H"
+_LEAVE = "\x1b[?1049l"
 
 _ESCAPES = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|O.|.)?|[\x00-\x08\x0b-\x1f\x7f]")
 """What arrow keys and the like send."""
@@ -34,34 +39,26 @@ class TimeUp(Exception):
     """The clock ran out before a line was entered."""
 
 
-class Stopped(BaseException):
-    """The program was told to end: its terminal is gone, or it was asked to terminate."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__(number)
-        self.number = number
-
-
-def _stop(number: int, frame: FrameType | None) -> NoReturn:
-    raise Stopped(number)
-
-
 class Console:
-    """One person's screen and keyboard (or two persons')."""
+    """One person's screen and keyboard (or two persons'). Leaving its context gives the terminal back as it was."""
 
     def __init__(self) -> None:
-        self.out = RichConsole(highlight=False, soft_wrap=True, markup=False)
+        self.out = rich_console(soft_wrap=True)
         self.tty = sys.stdout.isatty() and sys.stdin.isatty()
+        self.draws = self.tty and is_capable(sys.stdout)
         self.can_time = _can_select()
         self._buffer = b""
         self._row = 0
         self._size = (0, 0)
+        self._is_own_screen = False
 
-    def listen_to_signals(self) -> None:
-        """From now on a closed terminal or a request to terminate raises `Stopped`."""
-        for name in ("SIGHUP", "SIGTERM"):
-            if hasattr(signal, name):
-                signal.signal(getattr(signal, name), _stop)
+    def __enter__(self) -> Self:
+        listen_to_signals()
+        self._clear()
+        return self
+
+    def __exit__(self, *stop: object) -> None:
+        self.leave()
 
     @property
     def width(self) -> int:
@@ -74,17 +71,31 @@ class Console:
     # -- out
 
     def screen(self, lines: Sequence[Text | str]) -> None:
-        """Show these lines: on a cleared terminal, or below what was printed before."""
-        if self.tty:
-            self.clear()
+        """Show these lines: on a cleared screen, or below what was printed before."""
+        self._clear()
         for line in lines:
             self.out.print(line if isinstance(line, Text) else Text(line))
         self._row = len(lines) + 1
         self._size = self.out.size
 
-    def clear(self) -> None:
-        if self.tty:
-            self.out.file.write("\x1b[2J\x1b[3J\x1b[H")
+    def hide(self) -> None:
+        """Take everything out of sight that was shown before."""
+        if self.draws:
+            self._clear()
+        elif self.tty:
+            self._write("\n" * self.height)
+
+    def leave(self) -> None:
+        """Bring back what the user had on the terminal; what is said from now on stays below it."""
+        if self._is_own_screen:
+            self._is_own_screen = False
+            with suppress(OSError):  # the terminal may be gone
+                self._write(_LEAVE)
+
+    def _clear(self) -> None:
+        if self.draws:
+            self.out.file.write(_CLEAR if self._is_own_screen else _ENTER + _CLEAR)
+            self._is_own_screen = True
             self._row = 1
 
     def say(self, text: Text | str = "") -> None:
@@ -136,9 +147,9 @@ class Console:
         if left <= 0:
             self._write("\n")
             raise TimeUp
-        if select.select([sys.stdin], [], [], min(left, left % 1 + 0.01 if self.tty else left))[0]:
+        if select.select([sys.stdin], [], [], min(left, left % 1 + 0.01 if self.draws else left))[0]:
             return True
-        if self.tty and self._size == self.out.size and self._row <= self.out.size.height:
+        if self.draws and self._size == self.out.size and self._row <= self.out.size.height:
             self._write(f"\x1b7\x1b[{self._row};1H{self._clock(deadline)}\x1b8")
         return False
 

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 
 import click
 from rich.box import SIMPLE_HEAD
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from cardwright.cli.terminal import print_json, rich_console
 from cardwright.errors import DeckError
 from cardwright.kernel.decision import Reason
 from cardwright.match.game import Game
 from cardwright.match.game import game as game_of
-from cardwright.vocabulary.decks import refusal, split, text_faults, write
+from cardwright.vocabulary.table.decks import refusal, split, text_faults, write
 
 
 @click.command(
@@ -50,7 +49,7 @@ def command(ctx: click.Context, game: str, names: tuple[str, ...], check: bool, 
     elif names:
         _show(played, names[0], as_json)
     elif as_json:
-        _print_json([_data(played, name) for name in played.decks])
+        print_json([_data(played, name) for name in played.decks], indent=2)
     else:
         _list(played)
 
@@ -119,17 +118,14 @@ def _text_faults(game: Game, text: str) -> list[Reason]:
 # -- printing
 
 
-def _print_json(data: object) -> None:
-    click.echo(json.dumps(data, ensure_ascii=False, indent=2))
-
-
 def _print_faults(found: dict[str, list[Reason]], as_json: bool) -> None:
     if as_json:
-        _print_json(
+        print_json(
             {
                 path: [{"code": fault.code, "rule": fault.rule, "text": fault.text} for fault in faults]
                 for path, faults in found.items()
-            }
+            },
+            indent=2,
         )
         return
     for path, faults in found.items():
@@ -155,7 +151,7 @@ def _data(game: Game, name: str) -> dict[str, object]:
 def _show(game: Game, name: str, as_json: bool) -> None:
     deck = game.deck(name)
     if as_json:
-        _print_json(_data(game, name))
+        print_json(_data(game, name), indent=2)
         return
     summary = game.definition.deck_summaries.get(name)
     click.echo(f"# {name}: {summary}" if summary else f"# {name}")
@@ -176,4 +172,4 @@ def _list(game: Game) -> None:
     for name, counts in sizes.items():
         summary = game.definition.deck_summaries.get(name, "")
         table.add_row(Text(name, "bold"), *map(str, counts.values()), Text(summary))
-    Console(highlight=False, markup=False).print(table)
+    rich_console().print(table)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from cardwright.cli.board import Board
-from cardwright.cli.choices import Numbers, find, no_option
-from cardwright.cli.layout import LINE, STACK, entries
+from cardwright.cli.choices import Numbers, find, is_number, no_option
+from cardwright.kernel.decision import NO_CARD, Option
 from cardwright.match.match import Match
 from cardwright.match.view import Face, View
+
+UNKNOWN = ("unknown-note", "not-offered")  # reasons that only say that a note means nothing
 
 
 def explain(
@@ -23,7 +25,7 @@ def explain(
     if there:
         return there
     card = find_card(board, about)
-    if card is not None and not about.isdecimal():
+    if card is not None and not is_number(about):
         copies = _on_the_table(match, seat, board, card)
         return [*card_lines(board, card), *copies, *_uses(match, seat, board, card, patterns)]
     meant = _word(board, about)
@@ -33,12 +35,12 @@ def explain(
     found = find(options, about, numbers)
     if reason is None or len(found) == 1:
         note = about if reason is None else found[0].note
-        text = next((option.text for option in options if option.note == note), note)
-        cards = [word for word in note.split(" ") if word in board.faces.rules.index]
-        lines = [f"{text}: possible. Type “{note}”."]
-        return [*lines, *[line for id in cards for line in card_lines(board, id)]]
-    if about.isdecimal():
-        gone = numbers.note(int(about), options)
+        for option in options:
+            if option.note == note:
+                return [f"{option.text}: possible. Type “{note}”.", *_option_lines(board, option)]
+        return [f"{note}: possible. Type “{note}”."]
+    if is_number(about):
+        gone = numbers.typed(about, options)
         if gone is not None:
             return [f"{gone}: {match.why_not(seat, gone)}."]
         return [f"{no_option(about, options, numbers)}."]
@@ -48,10 +50,22 @@ def explain(
         return [f"{guess}: {better}." if better is not None else f"{guess}: possible."]
     if found:
         return [f"“{about}” could be {len(found)} options: {', '.join(option.note for option in found[:8])}"]
+    if reason.code in UNKNOWN:
+        known = "an option's number or words, a card, a slot, or a keyword or mark on a card"
+        return [f"There is nothing called “{about}” to explain. Ask about {known}; ? alone lists what you can type."]
     return [f"Not possible: {reason}."]
 
 
 # -- cards
+
+
+def _option_lines(board: Board, option: Option) -> list[str]:
+    """The card that an option names; one that is played as something else is shown as what it becomes."""
+    if option.card == NO_CARD:
+        return []
+    id = board.faces.rules.book[option.card].id
+    verb = option.verb.word
+    return board.faces.form_lines(verb, id) if verb in board.layout.forms else card_lines(board, id)
 
 
 def find_card(board: Board, text: str) -> str | None:
@@ -62,7 +76,7 @@ def find_card(board: Board, text: str) -> str | None:
     for card in book[1:]:
         if wanted in (card.id, card.name.lower()):
             return card.id
-    if len(wanted) < 3:
+    if len(wanted) < 3 or wanted in board.words:
         return None
     near = [id for id in ids if id.startswith(wanted.replace(" ", "-"))]
     near = near or [id for id in ids if any(word.startswith(wanted) for word in id.split("-"))]
@@ -80,12 +94,12 @@ def card_lines(board: Board, id: str) -> list[str]:
 def _named_faces(board: Board, view: View) -> list[tuple[str, Face]]:
     """Every card in a slot that can be seen, with what the viewer calls the slot: “A3”, “enemy A3”."""
     found: list[tuple[str, Face]] = []
-    for part in board.parts(view, "regions"):
-        if part.shape == STACK or not (part.rows or part.shape == LINE):
+    for region, whose in board.regions(view):
+        if region.shape == "stack" or not (region.rows or region.shape == "line"):
             continue
-        label = f"{part.zone} " if part.label else ""
-        enemy = "" if part.seat == board.below(view) else "enemy "
-        for face in view.zone(part.zone, part.seat).faces:
+        label = f"{region.zone} " if region.label else ""
+        enemy = "" if whose == board.below(view) else "enemy "
+        for face in view.zone(region.zone, whose).faces:
             if face.place and face.card:
                 found.append((f"{enemy}{label}{face.place}", face))
     return found
@@ -125,9 +139,9 @@ def _word(board: Board, about: str) -> list[str]:
         for keyword in board.faces.rules.terms.keywords
         if keyword.name.lower() == wanted
     ]
-    for mark, entry in entries(board.layout.data, "marks").items():
-        if isinstance(entry, Mapping) and wanted in (mark, entry["label"]):
-            lines.append(f"“{entry['label']}” on a card: {entry['text']}.")
+    for name, mark in board.layout.marks.items():
+        if wanted in (name, mark.label):
+            lines.append(f"“{mark.label}” on a card: {mark.text}.")
     return lines
 
 
@@ -144,6 +158,9 @@ def _uses(match: Match, seat: int, board: Board, id: str, patterns: Sequence[str
         note = pattern.replace("*", id)
         reason = match.why_not(seat, note)
         lines.append(f"  {note}: {'possible' if reason is None else str(reason)}")
+    for verb in board.layout.forms:
+        if match.why_not(seat, f"{verb} {id}") is None:
+            lines += [f"  {verb} {id}: possible", *[f"    {line}" for line in board.faces.form_lines(verb, id)]]
     return lines
 
 

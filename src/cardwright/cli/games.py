@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
 from cardwright.bots import registry
+from cardwright.cli.terminal import print_json
 from cardwright.cli.variants import value_text
 from cardwright.games.definition import Definition, Setting
 from cardwright.games.registry import definition, ids
 
 
-@click.command("games")
+@click.command(
+    "games",
+    epilog="""\b
+Examples:
+  cardwright games
+  cardwright games --json""",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the list as JSON, settings included.")
 def command(as_json: bool) -> None:
     """List the games with their variants, bots and settings."""
     found = [definition(id) for id in ids()]
     if as_json:
-        click.echo(json.dumps([_data(game) for game in found], ensure_ascii=False, indent=2))
+        print_json([_data(game) for game in found], indent=2)
         return
     for game in found:
         click.echo(f"{game.id}: {game.name}, {_players(game)}, {len(game.cards)} cards")

@@ -26,8 +26,8 @@ def hand_lines(faces: Faces, ids: Sequence[str], notes: Mapping[str, Text], widt
 def _numbers_table(faces: Faces, ids: Sequence[str], notes: Mapping[str, Text], width: int) -> list[Text]:
     """A column for each number: all cards are of one kind."""
     wide = min(max(map(cell_len, [*map(faces.name, ids), "Your hand"])), _WIDEST_NAME)
-    roles = list(faces.layout.roles)
-    stats = list(faces.layout.roles.values())
+    roles = list(faces.stats)
+    stats = list(faces.stats.values())
     words = {id: ", ".join(word.name for word in faces.card(id).keywords) for id in ids}
     wordy = max(map(cell_len, words.values()))
     lines = [Text(f"{set_cell_size('Your hand', wide)}  " + "  ".join(stats), CALM)]

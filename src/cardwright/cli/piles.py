@@ -5,39 +5,38 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardwright.cli.board import Board
-from cardwright.cli.layout import Part
 from cardwright.match.match import Match
 from cardwright.match.view import View, ZoneView
+from cardwright.vocabulary.looks.layout import Pile
 
 
 def pile_lines(match: Match, seat: int, board: Board, wanted: str) -> list[str]:
     """The piles whose name begins with `wanted` (all if it is empty), or what piles there are."""
     view = match.view(seat)
-    parts = board.parts(view, "piles")
-    own_first = sorted(parts, key=lambda part: part.seat != seat)
-    chosen = [part for part in own_first if _fits(part, wanted)]
+    piles = board.piles(view)
+    own_first = sorted(piles, key=lambda seated: seated[1] != seat)
+    chosen = [(pile, whose) for pile, whose in own_first if _fits(pile, wanted)]
     if not chosen:
-        known = ", ".join(dict.fromkeys(part.name for part in parts))
+        known = ", ".join(dict.fromkeys(pile.name for pile, _ in piles))
         return [f"There is no pile “{wanted}”; there are {known}."]
     lines: list[str] = []
-    for part in chosen:
-        lines += _pile(match, seat, board, view, part)
+    for pile, whose in chosen:
+        lines += _pile(match, seat, board, view, pile, view.zone(pile.zone, whose))
     return lines
 
 
-def _fits(part: Part, wanted: str) -> bool:
+def _fits(pile: Pile, wanted: str) -> bool:
     text = wanted.lower()
-    return part.zone.startswith(text) or part.name.lower().startswith(text) or part.role.startswith(text)
+    return pile.zone.startswith(text) or pile.name.lower().startswith(text) or pile.role.startswith(text)
 
 
-def _pile(match: Match, seat: int, board: Board, view: View, part: Part) -> list[str]:
-    zone = view.zone(part.zone, part.seat)
-    whose = "" if part.seat is None else f"{board.names[part.seat]}: "
+def _pile(match: Match, seat: int, board: Board, view: View, pile: Pile, zone: ZoneView) -> list[str]:
+    whose = "" if zone.seat is None else f"{board.names[zone.seat]}: "
     count = f"{zone.count} card{'' if zone.count == 1 else 's'}"
-    head = f"{whose}{part.name}, {count}"
+    head = f"{whose}{pile.name}, {count}"
     seen = [face.card for face in zone.faces if face.card]
-    if part.role == "choice" and seen:
-        return [f"{head}:", *_choices(match, seat, board, view, part, seen)]
+    if pile.role == "choice" and seen:
+        return [f"{head}:", *_choices(match, seat, board, view, pile, zone)]
     cards = counted([board.faces.name(card) for card in seen])
     return [f"{head}{': ' if cards else ''}{cards}", *_among(board, view, zone)]
 
@@ -61,26 +60,26 @@ def _among(board: Board, view: View, zone: ZoneView) -> list[str]:
     return lines
 
 
-def _choices(match: Match, seat: int, board: Board, view: View, part: Part, cards: Sequence[str]) -> list[str]:
+def _choices(match: Match, seat: int, board: Board, view: View, pile: Pile, zone: ZoneView) -> list[str]:
     """Each card that one may choose one day: what it is, and what stands against it now."""
     lines: list[str] = []
-    for id in cards:
+    for id in [face.card for face in zone.faces if face.card]:
         lines.append(f"  {board.faces.name(id)}: {board.faces.numbers(id)}")
         facts = "; ".join(board.faces.facts(id))
-        about = [_now(match, seat, board, view, part, id), facts, *board.faces.text(id).split("\n")]
+        about = [_now(match, seat, board, view, pile, zone.seat, id), facts, *board.faces.text(id).split("\n")]
         lines += [f"      {text}" for text in about if text]
     return lines
 
 
-def _now(match: Match, seat: int, board: Board, view: View, part: Part, id: str) -> str:
+def _now(match: Match, seat: int, board: Board, view: View, pile: Pile, whose: int | None, id: str) -> str:
     """Whether a card can be chosen in the open decision; between decisions only whether it can be paid for."""
-    note = part.notes.get(match.ask(seat).name)
-    if note is not None:
-        reason = match.why_not(seat, note.replace("*", id))
+    verb = pile.verbs.get(match.ask(seat).name)
+    if verb is not None:
+        reason = match.why_not(seat, f"{verb} {id}")
         return "You can choose it now." if reason is None else f"Not now: {reason}."
-    if not part.price or part.seat is None:
+    if not pile.price or whose is None:
         return ""
-    held = view.zone(part.price, part.seat).count
-    name = next((pile.name for pile in board.parts(view, "piles") if pile.zone == part.price), part.price)
+    held = view.zone(pile.price, whose).count
+    name = next((purse.name for purse in board.layout.piles if purse.zone == pile.price), pile.price)
     cost = board.faces.printed(id)["cost"]
     return f"You could pay for it: {name} {held}." if cost <= held else f"{name} {held}: too little for it."

@@ -11,9 +11,10 @@ import click
 from cardwright.bots import registry
 from cardwright.cli import saves
 from cardwright.cli.commands import Quit
-from cardwright.cli.console import Console, Stopped
+from cardwright.cli.console import Console
 from cardwright.cli.decks import one_deck
 from cardwright.cli.table import Table
+from cardwright.cli.terminal import Stopped
 from cardwright.cli.variants import HELP as VARIANT_HELP
 from cardwright.cli.variants import parse_variant
 from cardwright.errors import SeatError, SeedError
@@ -25,7 +26,16 @@ from cardwright.match.match import Match
 from cardwright.match.record import replay
 
 
-@click.command("play")
+@click.command(
+    "play",
+    epilog="""\b
+Examples:
+  cardwright play battle-lines
+  cardwright play battle-lines --bot page --variant champions=true,hp=30
+  cardwright play clashing-destiny --deck oath-of-dawn --no-clock
+  cardwright play battle-lines --two
+  cardwright play --resume""",
+)
 @click.argument("game", required=False)
 @click.option("--bot", metavar="NAME", help="Whom to play against; an unknown name lists those there are.")
 @click.option("--two", is_flag=True, help="Two people at this keyboard; the screen is cleared in between.")
@@ -83,16 +93,16 @@ def command(
         wanted = _Wanted(bot, two, seat, deck, enemy_deck)
         table = _fresh(console, played, settings, wanted, seed, no_clock)
     table.stops = every_window
-    console.listen_to_signals()
     following: Table | None = table
-    while following is not None:
-        table = following
-        try:
-            following = _play(console, table, no_clock)
-        except (KeyboardInterrupt, Stopped, EOFError) as stop:
-            _farewell(console, table)
-            codes = {KeyboardInterrupt: 130, EOFError: 0}
-            ctx.exit(128 + stop.number if isinstance(stop, Stopped) else codes[type(stop)])
+    with console:
+        while following is not None:
+            table = following
+            try:
+                following = _play(console, table, no_clock)
+            except (KeyboardInterrupt, Stopped, EOFError) as stop:
+                _farewell(console, table)
+                codes = {KeyboardInterrupt: 130, EOFError: 0}
+                ctx.exit(128 + stop.number if isinstance(stop, Stopped) else codes[type(stop)])
 
 
 def _only_game() -> str:
@@ -186,8 +196,8 @@ def _fresh(
 def _seed(text: str | None) -> int | str | None:
     if text is None or len(text) == 64:
         return text
-    if not text.isdecimal():
-        raise SeedError(f"“{text}” is no seed: it must be a number from 0 up or 64 hexadecimal digits")
+    if not text.isdecimal() or len(text) > 64:
+        raise SeedError(f"“{text[:64]}” is no seed: it must be a number from 0 up or 64 hexadecimal digits")
     return int(text)
 
 
@@ -223,11 +233,11 @@ def _resumed(console: Console, path: Path, game: str | None, wanted: _Wanted, no
 
 def _seconds(match: Match, no_clock: bool) -> int:
     """The seconds for a decision by the match's settings; 0 for no clock."""
-    clock = match.game.layout.get("clock")
-    if no_clock or not isinstance(clock, dict) or "setting" not in clock:
+    clock = match.game.layout.clock
+    if no_clock or clock is None or not clock.setting:
         return 0
     settings = match.game.definition.complete(match.variant)
-    return int(settings[clock["setting"]])
+    return int(settings[clock.setting])
 
 
 def _play(console: Console, table: Table, no_clock: bool) -> Table | None:
@@ -235,6 +245,7 @@ def _play(console: Console, table: Table, no_clock: bool) -> Table | None:
     try:
         table.run()
     except Quit as stop:
+        console.leave()
         if str(stop):
             console.say(str(stop))
         else:
@@ -285,6 +296,7 @@ def _save_record(console: Console, table: Table, name: str) -> None:
 
 def _farewell(console: Console, table: Table) -> None:
     """Say where the match is; the terminal may be gone."""
+    console.leave()
     if table.match.over:
         return
     try:

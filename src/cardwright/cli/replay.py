@@ -10,15 +10,15 @@ from rich.text import Text
 
 from cardwright.cli import saves
 from cardwright.cli.board import Board
+from cardwright.cli.choices import is_number
 from cardwright.cli.console import Console
 from cardwright.cli.story import Story, Told, player, short
 from cardwright.cli.style import CALM
 from cardwright.errors import SeatError
 from cardwright.kernel.terms import ENDED
-from cardwright.match.input import DRAW, RESIGN, TIMEOUT
+from cardwright.match.inputs import DRAW, PICK, RESIGN, TIMEOUT, Input
 from cardwright.match.log import EventView, result_text
 from cardwright.match.match import Match
-from cardwright.match.record import apply
 from cardwright.match.record import replay as play_again
 from cardwright.match.view import View
 
@@ -34,7 +34,14 @@ class Step:
     view: View
 
 
-@click.command("replay")
+@click.command(
+    "replay",
+    epilog="""\b
+Examples:
+  cardwright replay match.record
+  cardwright replay match.record --seat 2
+  cardwright replay match.record --open --all""",
+)
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--seat", type=click.IntRange(min=1), default=None, help="See what this player saw.")
 @click.option("--open", "is_open", is_flag=True, help="See all cards and every input.")
@@ -61,7 +68,8 @@ def command(file: Path, seat: int | None, is_open: bool, everything: bool) -> No
                 console.say(line)
             console.say()
     else:
-        _browse(console, board, steps, ending)
+        with console:
+            _browse(console, board, steps, ending)
 
 
 def _steps(match: Match, viewer: int | None, is_open: bool) -> list[Step]:
@@ -70,28 +78,26 @@ def _steps(match: Match, viewer: int | None, is_open: bool) -> list[Step]:
     shown = match.fork(0)
     told = 0
     steps: list[Step] = []
-    for note in ["", *[line.note() for line in match.lines]]:
-        if note:
-            apply(shown, note)
+    for given in [None, *[line.input() for line in match.lines]]:
+        if given is not None:
+            shown.give(given)
         events = _events(shown, viewer, is_open)
         fresh = story.tell([event for event in events[told:] if event.kind != ENDED.name])
         told = len(events)
         view = shown.truth() if is_open else shown.view(viewer)
-        steps.append(Step(_in_words(note) if is_open and note else "", fresh, view))
+        steps.append(Step(_in_words(given) if is_open and given is not None else "", fresh, view))
     return steps
 
 
-def _in_words(note: str) -> str:
+def _in_words(given: Input) -> str:
     """An input of the record as people say it."""
-    word, _, rest = note.partition(" ")
-    if word.isdecimal():
-        return f"{player(int(word))}: {rest}"
-    if word == RESIGN:
-        return f"{player(int(rest))} resigns"
-    if word == TIMEOUT:
-        seats = [part.partition(":") for part in rest.split(" ")]
-        return f"time is up ({', '.join(f'{player(int(seat))} {what}' for seat, _, what in seats)})"
-    return "the players agree on a draw" if word == DRAW else note
+    if given.kind == PICK:
+        return f"{player(given.seat)}: {given.note}"
+    if given.kind == RESIGN:
+        return f"{player(given.seat)} resigns"
+    if given.kind == TIMEOUT:
+        return f"time is up ({', '.join(f'{player(seat)} {word}' for seat, word in given.words.items())})"
+    return "the players agree on a draw" if given.kind == DRAW else str(given)
 
 
 def _events(match: Match, viewer: int | None, is_open: bool) -> list[EventView]:
@@ -156,10 +162,10 @@ def _browse(console: Console, board: Board, steps: list[Step], ending: str) -> N
             number = min(number + 1, len(steps) - 1)
         elif word == "p":
             number = max(number - 1, 0)
-        elif wanted.isdecimal() and int(wanted) < len(steps):
+        elif wanted in [str(known) for known in range(len(steps))]:
             number = int(wanted)
-        elif wanted.isdecimal():
-            message = f"There is no step {wanted}; the last is {len(steps) - 1}. {HELP}"
+        elif is_number(wanted):
+            message = f"There is no step {wanted[:9]}; the last is {len(steps) - 1}. {HELP}"
         else:
             message = f"“{word}” is none of: {HELP}"
 

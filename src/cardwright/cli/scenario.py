@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from itertools import groupby
 from pathlib import Path
@@ -13,6 +12,7 @@ from rich.cells import cell_len, set_cell_size
 from rich.console import Console
 from rich.text import Text
 
+from cardwright.cli.terminal import print_json, rich_console
 from cardwright.errors import ScenarioError
 from cardwright.testing.expectation import Difference
 from cardwright.testing.scenario import Report, run
@@ -39,9 +39,9 @@ def command(paths: tuple[Path, ...], as_json: bool, quiet: bool) -> None:
     results = [(path, _result(path)) for path in _files(paths)]
     failed = [path for path, result in results if isinstance(result, str) or not result.ok]
     if as_json:
-        click.echo(json.dumps([_plain(path, result) for path, result in results], indent=2, ensure_ascii=False))
+        print_json([_plain(path, result) for path, result in results], indent=2)
     else:
-        console = Console(highlight=False, soft_wrap=True)
+        console = rich_console(soft_wrap=True)
         for path, result in results:
             if not quiet or path in failed:
                 _show(console, path, result)

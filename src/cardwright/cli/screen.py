@@ -68,9 +68,10 @@ def _lower(table: Table, seat: int, view: View, board: Board, tight: bool, whole
     decision = table.match.ask(seat)
     hand = board.hand_ids(view)
     moves = table.moves(seat)
+    in_hand = board.about_hand(view)
     if not table.stepwise:
-        moves += [pattern for pattern in patterns(decision.options, hand) if pattern not in moves]
-    listed = menu(decision.options, hand, table.numbers)
+        moves += [pattern for pattern in patterns(decision.options, in_hand) if pattern not in moves]
+    listed = menu(decision.options, in_hand, table.numbers)
     notes = {id: _hand_note(table, seat, view, board, id, listed, moves) for id in hand}
     if len(notes) > 1 and len({note.plain for note in notes.values()}) == 1:
         notes = dict.fromkeys(notes, Text(""))  # what is said of every card alike tells nothing of any
@@ -82,13 +83,13 @@ def _lower(table: Table, seat: int, view: View, board: Board, tight: bool, whole
 
 def _hand_note(table: Table, seat: int, view: View, board: Board, id: str, listed: Menu, moves: list[str]) -> Text:
     """What a card of the hand offers, what was picked with it, or why it offers nothing."""
-    announced = table.match.ask(seat).announcing
+    assert view.ask is not None
     slots = [slot for (_, slot), card in board.planned(view).items() if card == id]
     if slots and not table.stepwise:
         return Text(f"planned: {slots[0]}", PLAN)
     found = listed.of_card(id)
-    if table.stepwise and announced:
-        verbs = [note.split(" ")[0] for note in announced if id in note.split(" ")]
+    if table.stepwise and view.ask.picked:
+        verbs = [option.verb for option in view.ask.picked if board.hand_card(option) == id]
         line = Text("▸ " + ", ".join(verbs) if verbs else "", PLAN)
         if found is not None:
             line.append("  " if verbs else "")
@@ -102,11 +103,11 @@ def _hand_note(table: Table, seat: int, view: View, board: Board, id: str, liste
 def _listed(board: Board, view: View, width: int) -> list[Text]:
     """The viewer's own piles of which the layout wants the cards to be seen at once."""
     lines: list[Text] = []
-    for part in board.parts(view, "piles"):
-        zone = view.zone(part.zone, part.seat)
+    for pile, seat in board.piles(view):
+        zone = view.zone(pile.zone, seat)
         names = [board.faces.name(face.card) for face in zone.faces if face.card]
-        if part.listed and part.seat == board.viewer and names:
-            lines.append(Text(shorten(f"{part.name} ({zone.count}): {counted(names)}", width, placeholder=" …")))
+        if pile.listed and seat == board.viewer and names:
+            lines.append(Text(shorten(f"{pile.name} ({zone.count}): {counted(names)}", width, placeholder=" …")))
     return lines
 
 

@@ -6,9 +6,8 @@ import os
 
 import click
 
+from cardwright.cli.extras import server_extra
 from cardwright.errors import CardwrightError
-
-_NEEDED = "the server's packages are not installed; install them with: pip install 'cardwright[server]'"
 
 
 @click.command(
@@ -30,21 +29,18 @@ def command(host: str | None, port: int | None, database: str | None, config: st
     CARDWRIGHT_PORT; docs/operators.md lists them. Ctrl-C stops the server; running matches
     go on when it is started again.
     """
-    try:
-        from cardwright.server import run, settings
-    except ImportError as error:
-        raise CardwrightError(f"{_NEEDED} ({error})") from None
+    with server_extra():
+        from cardwright.server import run, settings, store
     environment = dict(os.environ)
     if config is not None:
         environment["CARDWRIGHT_CONFIG"] = config
     wanted = settings.load(environment, host=host, port=port, database=database)
     is_fixed = port is not None or "CARDWRIGHT_PORT" in environment
-    if not run.run(wanted, is_fixed, lambda url: _announce(url, wanted.database_url)):
-        raise CardwrightError("the server could not start; the reason is above")
+    kept = f"{'A new database was made' if store.is_missing(wanted.database_url) else 'Everything is kept'} in"
 
+    def announce(url: str) -> None:
+        click.echo(f"Cardwright is ready: {url}")
+        click.echo(f"{kept} {store.shown(wanted.database_url)}. Ctrl-C stops.")
 
-def _announce(url: str, database: str) -> None:
-    from sqlalchemy.engine import make_url
-
-    click.echo(f"Cardwright is ready: {url}")
-    click.echo(f"Everything is kept in {make_url(database).render_as_string(hide_password=True)}. Ctrl-C stops.")
+    if not run.run(wanted, is_fixed, announce):
+        raise CardwrightError("the server had to end; the reason is above")

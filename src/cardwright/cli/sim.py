@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,11 +9,11 @@ from contextlib import contextmanager
 import click
 import msgspec
 from rich.box import SIMPLE_HEAD
-from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from cardwright.cli.decks import chosen
+from cardwright.cli.terminal import is_capable, print_json, rich_console
 from cardwright.cli.variants import HELP, parse_variant, variant_text
 from cardwright.lab.simulate import Order, Run, order, pairings, run
 from cardwright.lab.simulate import Progress as Report
@@ -83,7 +82,7 @@ def command(
     summary = summarize(job, done.outcomes)
     met = matchups(job, done.outcomes) if job.decks else None
     if as_json:
-        click.echo(json.dumps(as_data(job, done, summary, met), ensure_ascii=False))
+        print_json(as_data(job, done, summary, met))
     else:
         _print(job, done, summary, met)
     if done.interrupted:
@@ -97,11 +96,11 @@ def _seed(text: str) -> int | str:
 
 @contextmanager
 def _progress(job: Order) -> Iterator[Report | None]:
-    if not sys.stderr.isatty():
+    if not is_capable(sys.stderr):
         yield None
         return
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    with Progress(*columns, console=rich_console(stderr=True), transient=True) as bar:
         task = bar.add_task("matches", total=job.matches)
         yield lambda count: bar.advance(task, count)
 
@@ -123,7 +122,7 @@ def as_data(job: Order, done: Run, summary: Summary, met: Matchups | None = None
 
 
 def _print(job: Order, done: Run, summary: Summary, met: Matchups | None) -> None:
-    console = Console(highlight=False)
+    console = rich_console()
     title = f"{job.game}: {' and '.join(dict.fromkeys(job.bots))}, {summary.matches} matches"
     if met is not None:
         _print_grid(met)
@@ -157,10 +156,10 @@ def _print(job: Order, done: Run, summary: Summary, met: Matchups | None) -> Non
     _spread(spreads, "decisions", summary.decisions)
     console.print(spreads)
     if job.variant:
-        console.print(f"variant: {variant_text(dict(job.variant))}", markup=False)
-    console.print(f"{summary.matches / done.seconds:.1f} matches/s, {done.seconds:.1f} s in all", markup=False)
+        console.print(f"variant: {variant_text(dict(job.variant))}")
+    console.print(f"{summary.matches / done.seconds:.1f} matches/s, {done.seconds:.1f} s in all")
     if job.records:
-        console.print(f"records in {job.records}", markup=False, soft_wrap=True)
+        console.print(f"records in {job.records}", soft_wrap=True)
 
 
 def _print_grid(met: Matchups) -> None:
@@ -174,7 +173,7 @@ def _print_grid(met: Matchups) -> None:
     for number, deck in enumerate(met.decks, 1):
         cells = ["mirror" if other == deck else _cell(shares[deck, other]) for other in met.decks]
         table.add_row(f"{number} {deck}", *cells)
-    console = Console(highlight=False, markup=False)
+    console = rich_console()
     if not console.is_terminal:
         console.width = _UNLIMITED
     console.print(table)

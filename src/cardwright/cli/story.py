@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
-from cardwright.cli.layout import Layout, entries, shown_name
+from cardwright.cli.faces import shown_name
 from cardwright.cli.style import HURT
 from cardwright.kernel.terms import DECIDED, DIED, ENDED, SEAT_CHANGED, UNASKED
 from cardwright.match.log import EventView, result_text
@@ -40,11 +40,10 @@ class Story:
         self.match = match
         self.reader = viewer if you else None
         layout = match.game.layout
-        self.minor = layout.get("minor", [])
-        self.count = entries(layout, "status").get("count")
-        read = Layout(layout)
-        self.life = read.life.stat if read.life is not None and not read.life.zone else ""
-        self.resources = read.resources
+        self.minor = layout.minor
+        self.count = layout.status.count
+        self.life = layout.panel.life
+        self.resources = layout.panel.resources
 
     def tell(self, events: Sequence[EventView]) -> list[Told]:
         """The events in words. What came to nothing is left out."""
@@ -66,7 +65,7 @@ class Story:
 
     def _told(self, event: EventView) -> Told:
         text = event.text
-        rank = MINOR if isinstance(self.minor, list) and event.kind in self.minor else PLAIN
+        rank = MINOR if event.kind in self.minor else PLAIN
         style = ""
         if event.kind == self.count:
             return Told(_rule(self.you(text)), HEADING)

@@ -15,18 +15,19 @@ from time import monotonic
 from rich.text import Text
 
 from cardwright.bots import registry
+from cardwright.bots.base import consult
 from cardwright.cli import saves
 from cardwright.cli.board import Board
 from cardwright.cli.choices import Numbers
 from cardwright.cli.commands import handle
 from cardwright.cli.console import Console, TimeUp
 from cardwright.cli.hints import idle, idle_text
-from cardwright.cli.layout import entries
 from cardwright.cli.screen import compose
 from cardwright.cli.story import HEADING, MINOR, Story, Told, short
 from cardwright.cli.style import CALM, MAY
 from cardwright.kernel.terms import ENDED
 from cardwright.match.match import Match
+from cardwright.vocabulary.looks.layout import Layout, Move
 
 
 class Table:
@@ -45,7 +46,7 @@ class Table:
         self.message = ""
         self.before: str | None = None
         self.stops = False
-        self.stepwise = bool(match.game.layout.get("stepwise"))
+        self.stepwise = match.game.layout.stepwise
         self.numbers = Numbers()
         self._moves: dict[str, list[str]] = {}
         self._seen: dict[int, int] = {}
@@ -88,10 +89,9 @@ class Table:
         """What a card of the hand could do in the open decision: notes with `*` where the card stands."""
         name = self.match.ask(seat).name
         if name not in self._moves:
-            known = entries(self.match.game.layout, "moves").get(name, [])
-            hand = self.board(seat).layout.hand
-            about = [move for move in known if move["zone"] == hand] if isinstance(known, list) else []
-            self._moves[name] = [str(note) for move in about for note in move["notes"]]
+            layout = self.match.game.layout
+            about = [move for move in layout.moves.get(name, ()) if move.zone == layout.hand.zone]
+            self._moves[name] = [note for move in about for note in _patterns(layout, move)]
         return self._moves[name]
 
     # -- saving
@@ -154,7 +154,7 @@ class Table:
             self.console.say(Text(f"{self.names(None)[seat]} is thinking …", CALM))
         while seat in match.asked and len(match.lines) == count:
             decision = match.ask(seat)
-            note = bot.pick(match.view(seat), decision, lambda salt: match.world(seat, salt))
+            note = consult(bot, match, seat)
             if not decision.window or note != decision.options[-1].note:
                 self._others_acted = True
             match.pick(seat, note)
@@ -230,7 +230,7 @@ class Table:
 
     def _hand_over(self, seat: int) -> None:
         if self.console.tty:
-            self.console.screen([])
+            self.console.hide()
             self.console.forget_typed()
             self.console.ask(f"Pass the keyboard to Player {seat + 1}, who presses Enter. ")
         else:
@@ -292,7 +292,7 @@ class Table:
                     return standard if not line else line.startswith("y")
 
     def finish(self) -> None:
-        """Show how it ended: what decided it, the open table, the result in words."""
+        """Show how it ended, where it stays to be seen: what decided it, the open table, the result in words."""
         viewer = self.people[0] if len(self.people) == 1 else None
         view = self.match.truth()
         board = self.board(viewer)
@@ -310,10 +310,19 @@ class Table:
         line = Text("─" * width, CALM)
         for text in told:
             text.truncate(width, overflow="ellipsis")
-        self.console.screen([*upper, line, *told, line, *lower])
+        self.console.leave()
+        for text in [*upper, line, *told, line, *lower]:
+            self.console.say(text)
 
 
 def _passed(news: list[Told], seat: int) -> bool:
     """Whether a round went by without the reader having been asked."""
     rounds = [told for told in news if told.rank == HEADING]
     return len(rounds) > 1 and any(told.unasked == seat for told in news)
+
+
+def _patterns(layout: Layout, move: Move) -> list[str]:
+    """The notes of a move, with `*` where the card stands."""
+    regions = [region for region in layout.regions if (region.zone, region.of) == (move.to, "own")]
+    slots = [slot for region in regions for slot in region.slots]
+    return [f"{verb} * {slot}".strip() for verb in move.verbs for slot in slots or [""]]

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.cli.choices import Numbers, find, no_option
-from cardwright.cli.explain import as_note
+from cardwright.cli.choices import Numbers, find, is_number, no_option
+from cardwright.cli.explain import UNKNOWN, as_note
 from cardwright.errors import IllegalPick
+from cardwright.match.inputs import BETWEEN_NOTES
 from cardwright.match.match import Match
 
 if TYPE_CHECKING:
     from cardwright.cli.table import Table
 
-_UNKNOWN = ("unknown-note", "not-offered")  # reasons that only say that a note means nothing
-
 
 def understood(table: Table, seat: int, parts: list[str]) -> str:
     """The pick that one text means, or several after each other; IllegalPick says what stands against it."""
     if len(parts) == 1:
-        return "; ".join(_notes(table, table.match, seat, parts[0], table.numbers))
-    whole = "; ".join(parts)
+        return BETWEEN_NOTES.join(_notes(table, table.match, seat, parts[0], table.numbers))
+    whole = BETWEEN_NOTES.join(parts)
     return whole if table.match.why_not(seat, whole) is None else _several(table, seat, parts)
 
 
@@ -42,7 +41,7 @@ def _several(table: Table, seat: int, parts: list[str]) -> str:
         numbers = Numbers() if table.stepwise else numbers
         if table.stepwise and seat in trial.asked:
             numbers.of(trial.ask(seat).options)
-    return "; ".join(notes)
+    return BETWEEN_NOTES.join(notes)
 
 
 def _notes(table: Table, match: Match, seat: int, typed: str, numbers: Numbers) -> list[str]:
@@ -58,7 +57,7 @@ def _notes(table: Table, match: Match, seat: int, typed: str, numbers: Numbers) 
 
 def _walk(match: Match, seat: int, words: list[str], numbers: Numbers) -> list[str]:
     """The picks that words mean one after the other: “scout a3”. Empty if they mean nothing or too much."""
-    if any(word.isdecimal() for word in words):
+    if any(is_number(word) for word in words):
         return []
     for count in range(len(words), 0, -1):
         found = find(match.ask(seat).options, " ".join(words[:count]), numbers)
@@ -98,10 +97,10 @@ def _note(table: Table, match: Match, seat: int, typed: str, numbers: Numbers) -
         raise IllegalPick(f"“{typed}” could be {_either([option.note for option in found])}")
     if found:
         return found[0].note
-    slots = {slot.lower(): slot for slot in table.board(seat).layout.own_slots()}
+    slots = {slot.lower(): slot for slot in table.board(seat).layout.own_slots}
     note: str | None = " ".join(slots.get(word, word) for word in typed.lower().split())
-    if typed.isdecimal():
-        note = numbers.note(int(typed), options)
+    if is_number(typed):
+        note = numbers.typed(typed, options)
         if note is None:
             raise IllegalPick(no_option(typed, options, numbers))
     elif match.why_not(seat, note or "") is not None:
@@ -110,10 +109,10 @@ def _note(table: Table, match: Match, seat: int, typed: str, numbers: Numbers) -
     reason = match.why_not(seat, note)
     if reason is None:
         return note
-    if table.stepwise and reason.code in _UNKNOWN:
-        verbs = {option.note.split(" ")[0] for option in options}
+    if table.stepwise and reason.code in UNKNOWN:
+        verbs = {option.verb.word for option in options}
         reason = match.why_not(seat, f"{verbs.pop()} {note}") if len(verbs) == 1 else reason
-    if reason is None or (reason.code in _UNKNOWN and not typed.isdecimal()):
+    if reason is None or (reason.code in UNKNOWN and not is_number(typed)):
         raise IllegalPick(_not_understood(table, seat, typed))
     raise IllegalPick(f"Not possible: {reason}")
 
@@ -126,7 +125,7 @@ def _not_understood(table: Table, seat: int, typed: str) -> str:
     hand = board.hand_ids(table.match.view(seat))
     moves = table.moves(seat)
     if hand and moves and not table.match.ask(seat).announcing:
-        words = board.layout.word("typed") or words
+        words = board.layout.words.typed or words
         parts = moves[0].split(" ")
         example = " ".join(parts[1:]).replace("*", hand[0].replace("-", " "))
     return f"I do not understand “{typed}”. Type a number, {words} (“{example}”), or ? for help"

@@ -7,6 +7,7 @@ from cardwright.games.definition import Definition, Setting, Value
 
 HELP = "A variant's name, or settings such as champions=true,hp=30. May be given several times."
 
+_MOST_DIGITS = 9
 _YES = ("true", "on", "yes")
 _NO = ("false", "off", "no")
 
@@ -36,7 +37,9 @@ def _value(setting: Setting, text: str) -> Value:
         elif str(known) == text:
             return known
     digits = text[1:] if text.startswith("-") else text
-    return setting.check(int(text) if digits.isdecimal() and not setting.values else text)
+    return setting.check(
+        int(text) if digits.isdecimal() and len(digits) <= _MOST_DIGITS and not setting.values else text
+    )
 
 
 def variant_text(variant: dict[str, Value]) -> str:

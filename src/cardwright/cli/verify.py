@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import sys
 from pathlib import Path
@@ -12,6 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from cardwright.cli import saves
+from cardwright.cli.terminal import print_json, rich_console
 from cardwright.errors import RecordError
 from cardwright.match.verify import Check, verify
 
@@ -44,9 +44,9 @@ def command(files: tuple[Path, ...], commitment: str, as_json: bool) -> None:
         raise click.UsageError("a commitment belongs to one match: name one file with it")
     results = [(file, _checks(file, promised)) for file in files]
     if as_json:
-        click.echo(json.dumps([_plain(file, checks) for file, checks in results], indent=2, ensure_ascii=False))
+        print_json([_plain(file, checks) for file, checks in results], indent=2)
     else:
-        console = Console(highlight=False, soft_wrap=True)
+        console = rich_console(soft_wrap=True)
         for file, checks in results:
             _show(console, file, checks)
     sys.exit(0 if all(_holds(checks) for _, checks in results) else 1)

@@ -10,7 +10,8 @@ from cardwright.games.style import Style
 from cardwright.kernel.card import Card
 from cardwright.kernel.phrase import Templates
 from cardwright.kernel.rules import Rules
-from cardwright.vocabulary.decks import DeckPart
+from cardwright.vocabulary.looks.layout import Layout
+from cardwright.vocabulary.table.decks import DeckPart
 
 Value = str | int | bool
 Settings = Mapping[str, Value]
@@ -82,7 +83,8 @@ class Definition:
     cards: tuple[Card, ...]
     make: Callable[[Settings], Rules]
     wording: Wording
-    layout: Mapping[str, object]
+    layout: Layout = field(default_factory=Layout)
+    """Its board for clients (docs/board.md)."""
     variants: Mapping[str, Settings] = field(default_factory=dict)
     decks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     deck_parts: tuple[DeckPart, ...] = ()
@@ -95,6 +97,8 @@ class Definition:
     """No match takes more decisions than this, whatever is picked (a test holds the game to it)."""
     check: Callable[[], list[str]] | None = None
     """What `cardwright check` finds wrong with this game, beyond what it checks in every game."""
+    bots: Mapping[str, str] = field(default_factory=dict)
+    """Its own bots by name, as `module:class`; the class is called with a seed."""
     art: Style | None = None
     """How its emblems look (docs/art.md); without it they are drawn from kinds, names and tags alone."""
 
@@ -107,6 +111,8 @@ class Definition:
                 known = ", ".join(["standard", *self.variants])
                 raise VariantError(f"{self.name} has no variant “{variant}”; it has {known}")
             variant = self.variants[variant]
+        if not isinstance(variant, Mapping):
+            raise VariantError(f"{variant!r} is no variant; give the name of one, or a table of settings")
         names = [setting.name for setting in self.settings]
         for name in variant:
             if name not in names:

@@ -19,6 +19,11 @@ def ids() -> list[str]:
     return sorted(_PACKAGES)
 
 
+def modules() -> dict[str, str]:
+    """The module of each registered game, by its id: another process can register the same."""
+    return dict(_PACKAGES)
+
+
 @cache
 def definition(id: str) -> Definition:
     """A game's definition; its package is loaded when it is first asked for."""
@@ -30,9 +35,9 @@ def definition(id: str) -> Definition:
 
 
 def package(id: str) -> str:
-    """The package that a game's module is in, where its other files are."""
+    """The package that a game's module is in, where its other files are; empty if it is a module of its own."""
     definition(id)
-    return _PACKAGES[id].rpartition(".")[0]
+    return import_module(_PACKAGES[id]).__package__ or ""
 
 
 def register(id: str, module: str) -> None:

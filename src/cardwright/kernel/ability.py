@@ -1,7 +1,7 @@
 """Abilities: what a card has. They are found by scanning the rows in play, never registered.
 
 `When` reacts to what happened, `Instead` rewrites what is about to happen, `Aura` and `SeatAura` change numbers
-while their card is in play, `Forbid` and `Allow` rewrite what may be done.
+while their card is in play. What else a card may have is the business of vocabulary and games.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from cardwright.kernel.select import ANY, KEYWORD_BITS, Select
 from cardwright.kernel.terms import EventKind, Group, Keyword, SeatStat, Stat, Zone
 
 if TYPE_CHECKING:
-    from cardwright.kernel.decision import Reason
     from cardwright.kernel.event import Event
     from cardwright.kernel.state import State
 
@@ -143,68 +142,20 @@ class Aura(Ability):
 
 
 class SeatAura(Ability):
-    """While its card is in play, its controller (or every other seat) has `amount` more of a seat's number."""
+    """While its card is in play, its controller (or every other seat) has `amount` more of a seat's number.
 
-    fields: ClassVar[tuple[str, ...]] = ("stat", "amount", "others")
+    Only while `who` holds for that card, which may look at anything but derived numbers.
+    """
 
-    def __init__(self, stat: SeatStat, amount: int, others: bool = False) -> None:
+    fields: ClassVar[tuple[str, ...]] = ("stat", "amount", "others", "who")
+
+    def __init__(self, stat: SeatStat, amount: int, others: bool = False, who: Select = ANY) -> None:
         self.stat: Final = stat
         self.amount: Final = amount
         self.others: Final = others
-
-    def phrase(self) -> Phrase:
-        return Phrase("seat-aura-others" if self.others else "seat-aura", self.amount, self.stat.name)
-
-
-class Forbid(Ability):
-    """Rows that `actor` holds for may not do `act` to rows that `who` holds for.
-
-    Of equal rank, forbidding beats allowing.
-    """
-
-    fields: ClassVar[tuple[str, ...]] = ("act", "who", "reason", "rank", "actor")
-
-    def __init__(self, act: str, who: Select, reason: Reason, rank: int = 0, actor: Select = ANY) -> None:
-        self.act: Final = act
         self.who: Final = who
-        self.reason: Final = reason
-        self.rank: Final = rank
-        self.actor: Final = actor
 
     def phrase(self) -> Phrase:
-        return Phrase("forbid", self.who.phrase(), self.act)
-
-
-class Allow(Ability):
-    """Rows that `actor` holds for may do `act` to what `who` holds for, against prohibitions of a lower rank."""
-
-    fields: ClassVar[tuple[str, ...]] = ("act", "who", "rank", "actor")
-
-    def __init__(self, act: str, who: Select, rank: int = 1, actor: Select = ANY) -> None:
-        self.act: Final = act
-        self.who: Final = who
-        self.rank: Final = rank
-        self.actor: Final = actor
-
-    def phrase(self) -> Phrase:
-        return Phrase("allow", self.who.phrase(), self.act)
-
-
-def what_forbids(s: State, act: str, actor: int, row: int) -> Reason | None:
-    """The reason why the row `actor` may not do `act` to `row` by the texts in play, or None."""
-    allowed = -1
-    for source in s.in_play():
-        for ability in s.rules.book[s.form[source]].abilities:
-            if isinstance(ability, Allow) and ability.act == act and ability.rank > allowed:
-                seat = s.controller[source]
-                ref = s.ref(source)
-                if ability.actor.holds(s, actor, ref, seat) and ability.who.holds(s, row, ref, seat):
-                    allowed = ability.rank
-    for source in s.in_play():
-        for ability in s.rules.book[s.form[source]].abilities:
-            if isinstance(ability, Forbid) and ability.act == act and ability.rank >= allowed:
-                seat = s.controller[source]
-                ref = s.ref(source)
-                if ability.actor.holds(s, actor, ref, seat) and ability.who.holds(s, row, ref, seat):
-                    return ability.reason
-    return None
+        return Phrase(
+            "seat-aura-others" if self.others else "seat-aura", self.amount, self.stat.name, self.who.phrase()
+        )

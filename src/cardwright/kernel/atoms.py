@@ -21,6 +21,7 @@ from cardwright.kernel.terms import (
     READIED,
     ROWS,
     Group,
+    Keyword,
     Stat,
 )
 
@@ -32,19 +33,24 @@ TARGETS: Final = Slot(1, "targets")
 AMOUNTS: Final = Slot(2, "amounts")
 """The three parallel groups of a proposed batch of damage."""
 
-_USED: Final = Slot(3, "used")
+_CAUSE: Final = Slot(3, "cause")
+_USED: Final = Slot(4, "used")
 _ABILITIES: Final = 64
 
+BY_TEXT: Final = 0
+"""The cause of damage that a text deals; a game numbers its others, a blow in combat say."""
 
-def damage(s: State, at: Step, sources: Group, targets: Group, amounts: Group) -> None:
+
+def damage(s: State, at: Step, sources: Group, targets: Group, amounts: Group, cause: int = BY_TEXT) -> None:
     """Deal a batch of damage at one moment: `sources[i]` deals `amounts[i]` to `targets[i]`.
 
-    Texts that replace it come first, then what the rules themselves hold against it (`Rules.shielded`).
+    Texts that replace it come first, then what the rules themselves hold against it (`Rules.shielded`). The batch may
+    have to wait for those texts: what the rules must know of it then goes with it as its `cause`.
     """
     if not s.rules.replaces >> DAMAGED.index & 1:
-        _commit_damage(s, at.seat, sources, targets, amounts)
+        _commit_damage(s, at.seat, sources, targets, amounts, cause)
         return
-    base = s.begin(_COMMIT_DAMAGE, at.source, at.seat, [sources, targets, amounts])
+    base = s.begin(_COMMIT_DAMAGE, at.source, at.seat, [sources, targets, amounts, (cause,)])
     s.agenda.append(Step(_REPLACE, at.source, at.seat, base))
 
 
@@ -84,8 +90,8 @@ def _touches(s: State, ability: Instead, source: int, targets: Group) -> bool:
     return False
 
 
-def _commit_damage(s: State, seat: int, sources: Group, targets: Group, amounts: Group) -> None:
-    amounts = s.rules.shielded(s, targets, amounts)
+def _commit_damage(s: State, seat: int, sources: Group, targets: Group, amounts: Group, cause: int) -> None:
+    amounts = s.rules.shielded(s, sources, targets, amounts, cause)
     dealt: list[int] = []
     for i in range(len(targets)):
         row = s.row_of(targets[i])
@@ -100,16 +106,15 @@ def _commit_damage(s: State, seat: int, sources: Group, targets: Group, amounts:
         other = NO_ROW if sources[i] < 0 else sources[i] % ROWS
         s.emit(DAMAGED, seat, targets[i] % ROWS, (amounts[i],), other=other, refs=refs)
     if dealt:
-        s.rules.damaged(s, sources, targets, amounts)
+        s.rules.damaged(s, sources, targets, amounts, cause)
 
 
 class _CommitDamage(Effect):
     structural: ClassVar[bool] = True
 
     def run(self, s: State, at: Step) -> None:
-        _commit_damage(
-            s, at.seat, s.locals[at.base], s.locals[at.base + TARGETS.index], s.locals[at.base + AMOUNTS.index]
-        )
+        sources, targets, amounts, cause = s.locals[at.base : at.base + _USED.index]
+        _commit_damage(s, at.seat, sources, targets, amounts, cause[0])
 
 
 _COMMIT_DAMAGE: Final = _CommitDamage()
@@ -121,7 +126,7 @@ def heal(s: State, seat: int, ref: int, amount: int) -> int:
     row = s.row_of(ref)
     if row == NO_ROW:
         return 0
-    healed = min(amount, s.damage[row])
+    healed = min(amount, s.damage[row] - s.rules.least_damage(s, row))
     if healed > 0:
         s.damage[row] -= healed
         if s.rules.reads_damage:
@@ -191,9 +196,20 @@ def modify(s: State, source: int, ref: int, stat: Stat, amount: int, until: int)
         s.touch()
 
 
+def change_keyword(s: State, source: int, ref: int, keyword: Keyword, gives: bool, until: int) -> None:
+    """The card at `source` gives one incarnation a keyword, or takes it away, until the game expires `until`."""
+    if s.row_of(ref) != NO_ROW:
+        s.mods.append(Mod(ref, -1, 1 if gives else -1, until, keyword=keyword.bit))
+        s.changed_keywords |= keyword.bit
+        s.touch()
+
+
 def expire(s: State, until: int) -> None:
     """End all changes that last until this moment, and those of incarnations that are gone."""
     left = [mod for mod in s.mods if mod.until != until and s.row_of(mod.ref) != NO_ROW]
     if len(left) < len(s.mods):
         s.mods = left
+        s.changed_keywords = 0
+        for mod in left:
+            s.changed_keywords |= mod.keyword
         s.touch()

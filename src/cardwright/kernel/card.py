@@ -11,7 +11,10 @@ if TYPE_CHECKING:
 
 
 class Card:
-    """A definition: what is printed. `data` holds what has no meaning in the rules (art, realm, flavour)."""
+    """A definition: what is printed. `data` holds what has no meaning in the rules (art, realm, flavour).
+
+    A `token` is made by texts: no deck has it, and a game may let it cease to exist when it leaves play.
+    """
 
     def __init__(
         self,
@@ -23,6 +26,7 @@ class Card:
         keywords: tuple[Keyword, ...] = (),
         abilities: tuple[Ability, ...] = (),
         data: tuple[tuple[str, str], ...] = (),
+        token: bool = False,
     ) -> None:
         self.id: Final = id
         self.name: Final = name
@@ -30,6 +34,7 @@ class Card:
         self.keywords: Final = keywords
         self.abilities: Final = abilities
         self.data: Final = data
+        self.token: Final = token
         printed: list[int] = []
         for stat, value in stats:
             while len(printed) <= stat.index:
@@ -55,12 +60,13 @@ class Card:
 
     def without_text(self) -> Card:
         """The same card with no keywords and no abilities."""
-        return Card(self.id, self.name, self.kind, stats=self.stats, data=self.data)
+        return Card(self.id, self.name, self.kind, stats=self.stats, data=self.data, token=self.token)
 
     def __repr__(self) -> str:
         stats = {stat.name: value for stat, value in self.stats}
         words = [keyword.name for keyword in self.keywords]
-        return f"Card({self.id!r}, {self.name!r}, {self.kind!r}, {stats}, {words}, {self.abilities!r})"
+        token = ", token" if self.token else ""
+        return f"Card({self.id!r}, {self.name!r}, {self.kind!r}, {stats}, {words}, {self.abilities!r}{token})"
 
 
 BLANK: Final = Card("blank", "Unknown card", "unknown")

@@ -18,19 +18,17 @@ def deal(s: State, cards: list[int], owner: int, number: int) -> None:
         cards = [s.dealt.get(first + i, card) for i, card in enumerate(cards)]
     count = len(cards)
     nothing = [0] * count
-    s.card += cards
-    s.form += cards
-    s.owner += [owner] * count
-    s.controller += [s.ground.holder[number]] * count
-    s.zone += [number] * count
-    s.place += [-1] * count
-    s.stamp += list(range(s.next_stamp, s.next_stamp + count))
+    for column in (*s.columns(), *s.stats):
+        column.extend(nothing)
+    s.card[first:] = cards
+    s.form[first:] = cards
+    s.owner[first:] = [owner] * count
+    s.controller[first:] = [s.ground.holder[number]] * count
+    s.zone[first:] = [number] * count
+    s.place[first:] = [-1] * count
+    s.host[first:] = [-1] * count
+    s.stamp[first:] = list(range(s.next_stamp, s.next_stamp + count))
     s.next_stamp += count
-    for column in (s.known, s.named, s.cohort, s.public, s.exhausted, s.damage, s.keywords):
-        column += nothing
-    s.host += [-1] * count
-    for column in s.stats:
-        column += nothing
     s.zones[number] += range(first, first + count)
     if s.ground.seeing[number] or s.ground.declared[number].kind == BAG:
         for row in range(first, first + count):

@@ -51,33 +51,109 @@ class Reason:
         return hash((self.code, self.rule, self.text))
 
 
-def not_offered(note: str) -> Reason:
-    """That a note is not possible, for want of a better reason."""
-    return Reason("not-offered", "", f"“{note}” is not possible now")
+@mypyc_attr(acyclic=True)
+class Wish:
+    """What somebody wants to do, offered or not: a note, read (`Rules.read`).
+
+    `name` is what it is about, as the note calls it. A note that begins with no verb of the game has None.
+    """
+
+    def __init__(self, note: str, verb: Verb | None, name: str) -> None:
+        self.note: Final = note
+        self.verb: Final = verb
+        self.name: Final = name
+
+
+def not_offered(wish: Wish) -> Reason:
+    """That a wish is not possible, for want of a better reason."""
+    return Reason("not-offered", "", f"“{wish.note}” is not possible now")
+
+
+_PLACES: Final = 4096
+
+
+def spot(zone: i64, place: i64) -> int:
+    """A place of a zone, by the zone's number, among the objects of an option; no reference is below 0."""
+    return -1 - (zone * _PLACES + place)
+
+
+def zone_of_spot(spot: i64) -> int:
+    """The number of the zone of a spot."""
+    return (-1 - spot) // _PLACES
+
+
+def place_of_spot(spot: i64) -> int:
+    """The place of a spot in its zone."""
+    return (-1 - spot) % _PLACES
+
+
+@mypyc_attr(acyclic=True)
+class Verb:
+    """What an option does. Its `word` begins the option's note.
+
+    `says` is the option in words: `{card}` is the card that it is about, `{name}` what it is called in the note.
+    `asks` is what somebody is asked whose options are of this verb. One that `ends` wants nothing more: to pass, to
+    be done.
+    """
+
+    def __init__(self, word: str, says: str = "", asks: str = "choose", ends: bool = False) -> None:
+        self.word: Final = word
+        self.says: Final = says
+        self.asks: Final = asks
+        self.ends: Final = ends
+        self.prefix: Final = f"{word} "
+
+    def note(self, name: str) -> str:
+        """The note of an option that does this with what is called so."""
+        return self.prefix + name
+
+    def __repr__(self) -> str:
+        return f"<verb {self.word!r}>"
+
+
+NO_CARD: Final = -1
 
 
 @mypyc_attr(acyclic=True)
 class Option:
-    """One possible answer.
+    """One possible answer: a verb and what it is about.
 
-    `note` is stored in records and unique in its decision. `key` is what search and statistics use: equal for
-    answers that mean the same. `group` is what the asker receives. A `forced` one was the only possibility: the
-    asker took it without asking, and no record keeps it.
+    `note` is stored in records, unique in its decision, and the same for the same act in all worlds of a viewer.
+    `objects` are references of rows and spots of zones (`spot`); `number` tells apart what is no object: a line of a
+    text, a place, an affinity. `card` is the card that it names. A `forced` one was the only possibility: the asker
+    took it without asking, and no record keeps it.
     """
 
-    __slots__ = ("asker", "forced", "group", "key", "note", "rules")
+    __slots__ = ("asker", "card", "forced", "note", "number", "objects", "rules", "verb")
 
-    def __init__(self, note: str, key: str, group: Group, asker: Asker, rules: Rules, forced: bool = False) -> None:
+    def __init__(
+        self,
+        verb: Verb,
+        note: str,
+        asker: Asker,
+        rules: Rules,
+        objects: Group = NOTHING,
+        card: i64 = NO_CARD,
+        number: i64 = 0,
+        forced: bool = False,
+    ) -> None:
+        self.verb: Final = verb
         self.note: Final = note
-        self.key: Final = key
-        self.group: Final = group
         self.asker: Final = asker
         self.rules: Final = rules
+        self.objects: Final = objects
+        self.card: Final = card
+        self.number: Final = number
         self.forced: Final = forced
 
     def as_forced(self) -> Option:
         """The same answer, taken because there is no other."""
-        return Option(self.note, self.key, self.group, self.asker, self.rules, True)
+        return Option(self.verb, self.note, self.asker, self.rules, self.objects, self.card, self.number, True)
+
+    @property
+    def name(self) -> str:
+        """What it is about, as its note calls it; empty if it is about nothing."""
+        return self.note[len(self.verb.prefix) :]
 
     @property
     def text(self) -> str:
@@ -144,6 +220,10 @@ class Asker(Effect):
     def answered(self, s: State, ask: Ask) -> None:
         """A seat is done, whether others still decide or not; `take` itself changes nothing."""
 
+    def price(self, s: State, ask: Ask) -> dict[str, int]:
+        """What a draft will cost its seat, by number of the seat: its own view shows what is left."""
+        return {}
+
     def may_take_back(self, ask: Ask) -> bool:
         """Whether the last pick of an open draft may be dropped."""
         return True
@@ -168,15 +248,22 @@ class Asker(Effect):
         return (1, 1)
 
     def option_text(self, rules: Rules, option: Option) -> str:
-        return option.note
+        """The option in words. What names no card although its verb would is called by its name alone."""
+        says = option.verb.says
+        if option.card != NO_CARD:
+            text = says.format(card=rules.book[option.card].name, name=option.name)
+        else:
+            text = option.name if "{card}" in says else says.format(name=option.name)
+        text = text or option.note
+        return text[0].upper() + text[1:]
 
     def seen(self, s: State, at: Step, ask: Ask, option: Option) -> str:
         """What other seats observe of this pick at once; picks of which they observe the same look alike to them."""
         return option.note
 
-    def touches(self, s: State, option: Option) -> Group:
-        """References of the rows that an option is about, for highlighting."""
-        return NOTHING
+    def objects(self, s: State, seat: int, option: Option) -> Group:
+        """What an option of a seat is about; an asker whose options are made once finds it here."""
+        return option.objects
 
     def parse(self, s: State, at: Step, ask: Ask, note: str) -> Option | None:
         """The option that a note stands for; an asker may know shorthands that are not listed."""
@@ -185,14 +272,14 @@ class Asker(Effect):
                 return option
         return None
 
-    def why_not(self, s: State, at: Step, ask: Ask, note: str) -> Reason:
-        """What forbids a note that is not offered. It may depend only on what `ask.seat` sees."""
-        return s.rules.why_not_text(s, self, at, note) if self.of_text else not_offered(note)
+    def why_not(self, s: State, at: Step, ask: Ask, wish: Wish) -> Reason:
+        """What forbids a wish that is not offered. It may depend only on what `ask.seat` sees."""
+        return s.rules.why_not_text(s, self, at, wish) if self.of_text else not_offered(wish)
 
     def default(self, s: State, at: Step, ask: Ask) -> Option:
-        """What a seat that has run out of time answers: to decline (an empty group), else the first option."""
+        """What a seat that has run out of time answers: what ends or declines, else the first option."""
         options = s.options(ask.seat)
         for option in reversed(options):
-            if not option.group:
+            if option.verb.ends:
                 return option
         return options[0]

@@ -50,7 +50,7 @@ def arrive(s: State, row: i64, to: i64) -> None:
             _surface(s, row, seeing)
     if known != before:
         s.known[row] = known
-    if known == ground.everyone:
+    if known == ground.everyone or (zone.pointable and zone.kind != BAG):
         if s.public[row] == 0:
             s.public[row] = s.next_public
             s.next_public += 1

@@ -1,7 +1,8 @@
 """Derived numbers: recomputed whole, in fixed layers, whenever something in play has changed. Never patched.
 
-Printed value and counters, then changes of this incarnation (`Mod`), then auras by ascending layer in the order of
-the rows in play, and a stat's floor last. Elsewhere than in play a row has its printed numbers.
+Printed value and counters, then changes of this incarnation (`Mod`), then the damage that wears a number down, then
+auras by ascending layer in the order of the rows in play, and a stat's floor last. Elsewhere than in play a row has
+its printed numbers. `parts` goes the same way for whoever looks: a change here needs one there.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64, mypyc_attr
 
 from cardwright.kernel.ability import Aura
-from cardwright.kernel.terms import NO_ROW, Stat
+from cardwright.kernel.terms import NO_ROW, ROWS, Stat, Zone
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
@@ -22,27 +23,34 @@ GHOST_CONTROLLER: Final = 1
 GHOST_ZONE: Final = 2
 GHOST_PLACE: Final = 3
 GHOST_DAMAGE: Final = 4
-GHOST_STATS: Final = 5
+GHOST_NEXT: Final = 5  # the stamp that the row was given when it left
+GHOST_STATS: Final = 6
 
 
 @mypyc_attr(acyclic=True)
 class Mod:
     """A change of one number of one incarnation, until the moment the game calls `until`.
 
-    `maker` is the card that made it, which has often left by then, and `known` who knew that card: only views ask.
+    With a `keyword` (its bit) instead of a stat it gives that (1) or takes it away (-1). `maker` is the card that
+    made it, which has often left by then, and `known` who knew that card: only views ask.
     """
 
-    def __init__(self, ref: int, stat: int, amount: int, until: int, maker: int = NO_ROW, known: int = 0) -> None:
+    def __init__(
+        self, ref: int, stat: int, amount: int, until: int, maker: int = NO_ROW, known: int = 0, keyword: int = 0
+    ) -> None:
         self.ref: Final = ref
         self.stat: Final = stat
         self.amount: Final = amount
         self.until: Final = until
         self.maker: Final = maker
         self.known: Final = known
+        self.keyword: Final = keyword
 
     def as_known(self, mask: int) -> Mod:
         """The same to viewers who may not know what made it."""
-        return self if self.known & mask else Mod(self.ref, self.stat, self.amount, self.until)
+        if self.known & mask:
+            return self
+        return Mod(self.ref, self.stat, self.amount, self.until, keyword=self.keyword)
 
 
 def refresh(s: State) -> None:
@@ -69,13 +77,23 @@ def refresh(s: State) -> None:
                 column[row] += counters[row]
     for mod in s.mods:
         row = s.row_of(mod.ref)
-        if row >= 0:
+        if row < 0:
+            continue
+        if not mod.keyword:
             s.stats[mod.stat][row] += mod.amount
+        elif mod.amount > 0:
+            keywords[row] |= mod.keyword
+        else:
+            keywords[row] &= ~mod.keyword
+    for index in rules.worn:
+        column = s.stats[index]
+        for row in rows:
+            column[row] -= s.damage[row]
     if rules.has_seat_auras:
         _apply_seat_auras(s)
     if rules.has_auras:
         _apply_auras(s, rows)
-    if s.mods or rules.lowers:
+    if s.mods or rules.lowers or rules.worn:
         for stat in rules.floored:
             column = s.stats[stat.index]
             for row in rows:
@@ -88,6 +106,8 @@ def _apply_seat_auras(s: State) -> None:
             s.seat_stat[stat.index] = [stat.base] * s.seats
     for row in s.in_play():
         for ability in s.rules.seat_auras[s.form[row]]:
+            if not ability.who.holds(s, row, s.ref(row), s.controller[row]):
+                continue
             for seat in range(s.seats):
                 if (seat != s.controller[row]) == ability.others:
                     s.seat_stat[ability.stat.index][seat] += ability.amount
@@ -137,8 +157,23 @@ def last_value(s: State, ref: int, stat: Stat) -> int:
     return 0 if ghost is None else ghost[GHOST_STATS + stat.index]
 
 
-def remember(s: State, row: int) -> None:
-    """Keep the last-known numbers of an incarnation that is about to leave play, while a text may ask for them."""
+def followed(s: State, ref: int, zone: Zone) -> int:
+    """The row of an incarnation that left play for a zone and still lies there as it came, or NO_ROW.
+
+    “Return this card from your discard pile”: not if it has gone on since, nor if the row is another card by now.
+    """
+    ghost = s.ghosts.get(ref)
+    row = ref % ROWS
+    if ghost is None or s.stamp[row] != ghost[GHOST_NEXT] or s.zone_of(row) is not zone:
+        return NO_ROW
+    return row
+
+
+def remember(s: State, row: int, next: int) -> None:
+    """Keep the last-known numbers of an incarnation that is about to leave play, while a text may ask for them.
+
+    `next` is the stamp of the one that follows it.
+    """
     if not s.locals and not s.waiting:
         return
     if s.stale:
@@ -149,5 +184,6 @@ def remember(s: State, row: int) -> None:
         s.zone[row],
         s.place[row],
         s.damage[row],
+        next,
         *[column[row] for column in s.stats],
     )

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.state import State
 
 SO_FAR: Final = "so far"
+DAMAGE: Final = "damage taken"
 
 
 class Part:
@@ -58,8 +59,10 @@ def _derived(s: State, row: int, stat: Stat, found: list[Part]) -> None:
     if stat.counters is not None:
         found.append(Part(s.stats[stat.counters.index][row], stat.counters.name))
     for mod in s.mods:
-        if mod.stat == stat.index and s.row_of(mod.ref) == row:
+        if not mod.keyword and mod.stat == stat.index and s.row_of(mod.ref) == row:
             found.append(Part(mod.amount, f"until-{mod.until}", maker=mod.maker, known=mod.known))
+    if stat.worn:
+        found.append(Part(-s.damage[row], DAMAGE))
     value = s.rules.printed[s.form[row]][stat.index]
     for part in found:
         value += part.amount

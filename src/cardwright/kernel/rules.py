@@ -13,14 +13,15 @@ from mypy_extensions import i64, mypyc_attr
 from cardwright.errors import CardBaseError, EngineFault, RecordError, UnknownCard
 from cardwright.kernel.ability import Aura, Instead, SeatAura, When
 from cardwright.kernel.card import BLANK, Card
-from cardwright.kernel.decision import Reason, not_offered
+from cardwright.kernel.decision import Reason, Wish, not_offered
 from cardwright.kernel.leaving import answer_by_default, eliminate
+from cardwright.kernel.phrase import Phrase
 from cardwright.kernel.result import BY_RESIGNATION, BY_RULES, BY_TIME, draw, win
 from cardwright.kernel.select import DAMAGE_READ, EXHAUSTION_READ
 from cardwright.kernel.terms import EVERYONE, HOLDER, NO_FLOOR, NOBODY, SeatStat, Stat, Terms, Zone
 
 if TYPE_CHECKING:
-    from cardwright.kernel.decision import Ask, Asker
+    from cardwright.kernel.decision import Ask, Asker, Verb
     from cardwright.kernel.effect import Step
     from cardwright.kernel.event import Event, Waiting
     from cardwright.kernel.parts import Part
@@ -100,7 +101,7 @@ def _whens(card: Card, kind: EventKind) -> list[tuple[int, When]]:
     return found
 
 
-KERNEL: Final = 2
+KERNEL: Final = 3
 """Raised whenever a change of the kernel makes matches come out differently."""
 
 
@@ -157,7 +158,8 @@ class Rules:
             for aura in auras:
                 granted |= 0 if aura.keyword is None else aura.keyword.bit
         self.granted: Final = granted
-        self.reads_damage: Final = reads & DAMAGE_READ != 0
+        self.worn: Final = [stat.index for stat in terms.stats if stat.worn]
+        self.reads_damage: Final = reads & DAMAGE_READ != 0 or len(self.worn) > 0
         self.reads_exhaustion: Final = reads & EXHAUSTION_READ != 0
         self.layers: Final = sorted(layers)
         self.derived: Final = [stat.index for stat in terms.stats if stat.derived]
@@ -209,7 +211,21 @@ class Rules:
             raise UnknownCard(f"there is no card “{id}”{hint}")
         return index
 
+    def read(self, note: str) -> Wish:
+        """What a note says, whether it is offered or not: nobody else takes notes to pieces."""
+        found: Verb | None = None
+        for verb in self.verbs():
+            if (note == verb.word or note.startswith(verb.prefix)) and (
+                found is None or len(verb.word) > len(found.word)
+            ):
+                found = verb
+        return Wish(note, found, "" if found is None else note[len(found.prefix) :])
+
     # -- what a game must say
+
+    def verbs(self) -> tuple[Verb, ...]:
+        """All that options of this game do."""
+        raise NotImplementedError
 
     def set_up(self, s: State, decks: list[list[str]]) -> None:
         """Create the rows and push the first step. All chance is drawn from `s.chance`."""
@@ -229,11 +245,11 @@ class Rules:
         """Losses and other conditions of the state itself; true if something changed."""
         return False
 
-    def shielded(self, s: State, targets: Group, amounts: Group) -> Group:
+    def shielded(self, s: State, sources: Group, targets: Group, amounts: Group, cause: int) -> Group:
         """What is left of damage about to be dealt after the shields that the rules know; they wear by it here."""
         return amounts
 
-    def damaged(self, s: State, sources: Group, targets: Group, amounts: Group) -> None:
+    def damaged(self, s: State, sources: Group, targets: Group, amounts: Group, cause: int) -> None:
         """This damage was dealt at one moment: what belongs to the same moment follows here."""
 
     def modified(self, s: State, ref: int, stat: Stat, amount: int, until: int) -> None:
@@ -243,12 +259,29 @@ class Rules:
         """What changes a number of a row in a bag beyond `State.value`, for display: the cost of a card in hand."""
         return []
 
+    def least_damage(self, s: State, row: int) -> int:
+        """How far healing goes: to no damage, or below that where a game lets health rise above what is printed."""
+        return 0
+
     def fizzled(self, s: State, at: Step) -> None:
         """A text does nothing because none of its targets is left."""
 
     def may_target(self, s: State, row: int, seat: int) -> bool:
         """Whether texts of a seat may choose a row in play as their target."""
         return True
+
+    def where_drawn(self, s: State, seat: int, hand: int) -> int:
+        """Into which zone a card that a seat is about to draw goes: its hand, or another one if that is full.
+
+        NO_ZONE: nothing is drawn.
+        """
+        return hand
+
+    def refill(self, s: State, deck: int) -> None:
+        """A card is to be drawn from an empty deck (a zone's number): now is the time to put some there."""
+
+    def deck_left(self, s: State, deck: int) -> None:
+        """A card has been taken from the top of a deck (a zone's number), by whatever text or rule."""
 
     def drew(self, s: State, seat: int, row: int) -> None:
         """A seat has drawn a card."""
@@ -273,11 +306,18 @@ class Rules:
 
     def negated(self, s: State, item: int) -> None:
         """An item on the chain was negated: it stays there and does nothing, unless the game takes it away."""
-        s.exhausted[item] = 1
 
     def row_name(self, s: State, row: int, seat: int) -> str:
-        """What a seat calls a row in its notes."""
+        """What a seat calls a row on the board in its notes; cards that are held or lie in piles go by their id."""
         return s.label(row)
+
+    def sentence(self, phrase: Phrase) -> str:
+        """What a part of a text says, in the words of the game."""
+        raise NotImplementedError
+
+    def place_name(self, s: State, zone: int, place: int, seat: int) -> str:
+        """What a seat calls a place of a zone (by its number) in its notes."""
+        return s.ground.declared[zone].places[place]
 
     def loop_found(self, s: State) -> None:
         """More triggers than the budget allows fired since the last pick: a draw unless the game knows better."""
@@ -290,15 +330,15 @@ class Rules:
         else:
             eliminate(s, seat)
 
-    def why_not_asked(self, s: State, seat: int, note: str) -> Reason:
-        """Why a seat that is not asked cannot pick this."""
+    def why_not_asked(self, s: State, seat: int, wish: Wish) -> Reason:
+        """Why a seat that is not asked cannot do this."""
         if s.result is not None:
             return Reason("over", "", "The match is over")
         return Reason("not-asked", "", "It is not your decision now")
 
-    def why_not_text(self, s: State, asker: Asker, at: Step, note: str) -> Reason:
-        """Why a note is no answer while the text of a card asks something."""
-        return not_offered(note)
+    def why_not_text(self, s: State, asker: Asker, at: Step, wish: Wish) -> Reason:
+        """Why a wish is no answer while the text of a card asks something."""
+        return not_offered(wish)
 
     def timeout_word(self, s: State, ask: Ask) -> str:
         """What a record must keep of a seat whose time ran out, beyond its picks: how often in a row."""
@@ -341,6 +381,9 @@ class Rules:
 
     def lay(self, s: State) -> None:
         """Set the numbers of a set-up position that differ from 0 where it names none."""
+
+    def lay_card(self, s: State, row: int) -> None:
+        """Set the numbers of a row that has just been put into a set-up position, where it names none."""
 
     def arrange(self, s: State, start: str) -> None:
         """Check a set-up position and push the steps with which it begins (one of `starts`)."""
@@ -385,7 +428,3 @@ class Rules:
     def fits(self, s: State, row: int, card: int) -> bool:
         """Whether an unknown row may be this card, by what everybody knows (its pile, its deck)."""
         return True
-
-    def blanks(self, s: State, viewer: int, row: int) -> bool:
-        """Whether a row is blank in the viewer's preview."""
-        return not s.sees(viewer, row)

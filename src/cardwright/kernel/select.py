@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from cardwright.kernel.effect import Term
 from cardwright.kernel.phrase import Phrase
-from cardwright.kernel.terms import NO_ROW, Keyword, Stat, Zone
+from cardwright.kernel.terms import NO_ROW
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
@@ -146,73 +146,6 @@ class Enemy(Select):
 
     def phrase(self) -> Phrase:
         return Phrase("enemy")
-
-
-class Kind(Select):
-    """Of a kind of card, by the definition in force."""
-
-    fields: ClassVar[tuple[str, ...]] = ("kind",)
-
-    def __init__(self, kind: str) -> None:
-        self.kind: Final = kind
-
-    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
-        return s.rules.book[s.form[row]].kind == self.kind
-
-    def phrase(self) -> Phrase:
-        return Phrase("kind", self.kind)
-
-
-class In(Select):
-    """In a zone, whoever holds it."""
-
-    fields: ClassVar[tuple[str, ...]] = ("zone",)
-
-    def __init__(self, zone: Zone) -> None:
-        self.zone: Final = zone
-
-    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
-        return s.zone_of(row) is self.zone
-
-    def phrase(self) -> Phrase:
-        return Phrase("in-zone", self.zone.name)
-
-
-class Has(Select):
-    """Has a keyword now."""
-
-    fields: ClassVar[tuple[str, ...]] = ("keyword",)
-
-    def __init__(self, keyword: Keyword) -> None:
-        self.keyword: Final = keyword
-
-    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
-        return s.has(row, self.keyword)
-
-    def reads(self) -> int:
-        return self.keyword.bit << KEYWORD_BITS
-
-    def phrase(self) -> Phrase:
-        return Phrase("with-keyword", self.keyword.name)
-
-
-class AtLeast(Select):
-    """A stat of this much or more."""
-
-    fields: ClassVar[tuple[str, ...]] = ("stat", "amount")
-
-    def __init__(self, stat: Stat, amount: int) -> None:
-        self.stat: Final = stat
-        self.amount: Final = amount
-
-    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
-        return s.value(row, self.stat) >= self.amount
-
-    def reads(self) -> int:
-        return 1 << self.stat.index
-
-    def phrase(self) -> Phrase:
-        return Phrase("at-least", self.stat.name, self.amount)
 
 
 ANY: Final = Any()

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from cardwright.kernel.state import State
 
 
+_ANY_KEY: Final = 1 << 60
+
+
 def bury(s: State) -> bool:
     """All rows that are dead now leave together, each seen by the others. True if there were any.
 
@@ -56,24 +59,29 @@ class Check(Effect):
 
 
 class Settle(Effect):
-    """Check, then the first waiting trigger, then settle again."""
+    """Check, then the first waiting trigger, then settle again; only those with a key of at most `most`."""
 
     structural = True
+
+    def __init__(self, most: int = _ANY_KEY) -> None:
+        self.most: Final = most
 
     def run(self, s: State, at: Step) -> None:
         if s.unchecked or s.doomed:
             CHECK.run(s, at)
         if not s.waiting or s.is_over():
             return
+        first = 0
+        for i in range(1, len(s.waiting)):
+            if s.waiting[i].key < s.waiting[first].key:
+                first = i
+        if s.waiting[first].key > self.most:
+            return
         s.fired += 1
         if s.fired > s.rules.trigger_budget:
             s.waiting.clear()
             s.rules.loop_found(s)
             return
-        first = 0
-        for i in range(1, len(s.waiting)):
-            if s.waiting[i].key < s.waiting[first].key:
-                first = i
         waiting = s.waiting.pop(first)
         s.agenda.append(at)
         if s.rules.still_fires(s, waiting):

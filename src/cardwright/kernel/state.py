@@ -15,7 +15,7 @@ from cardwright.kernel import knowledge, layers, triggers
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.decision import NO_ASKS, Ask, Asker, Option
 from cardwright.kernel.effect import Effect, Step
-from cardwright.kernel.event import Event, Sink, Waiting
+from cardwright.kernel.event import Event, Waiting
 from cardwright.kernel.layers import Mod
 from cardwright.kernel.result import Result
 from cardwright.kernel.rules import Rules
@@ -57,18 +57,20 @@ class State(Table):
     def __init__(self, rules: Rules, seats: int, chance: Chance, like: State | None = None) -> None:
         Table.__init__(self, rules, seats, like)
         self.chance = chance
-        self.sink: Sink | None = None  # without one nobody is told what happens
+        self.told: list[Event] | None = None  # what has happened, if somebody wants to know
         self.closed = NO_ASKS  # the answers to a decision that has just closed
         self.dealt: dict[int, int] | None = None
         if like is None:
             self.timeouts: list[int] = [0] * seats
             self.mods: list[Mod] = []
+            self.changed_keywords: i64 = 0  # the bits of all keywords that some change gives or takes away
             self.doomed: list[int] = []
             self.waiting: list[Waiting] = []
             self.agenda: list[Step] = []
             self.locals: list[Group] = []
             self.ghosts: dict[int, Group] = {}
             self.aims: dict[int, Group] = {}  # for everybody to see: what a link, attacker or blocker points at
+            self.negated: list[int] = []  # items on a chain that will do nothing
             self.asker: Asker | None = None
             self.asking: Step | None = None
             self.asks: list[Ask | None] = [None] * seats
@@ -82,12 +84,14 @@ class State(Table):
         else:
             self.timeouts = like.timeouts[:]
             self.mods = like.mods[:]
+            self.changed_keywords = like.changed_keywords
             self.doomed = like.doomed[:]
             self.waiting = like.waiting[:]
             self.agenda = like.agenda[:]
             self.locals = like.locals[:]
             self.ghosts = like.ghosts.copy()
             self.aims = like.aims.copy()
+            self.negated = like.negated[:]
             self.asker = like.asker
             self.asking = like.asking
             self.asks = like.asks[:]
@@ -100,7 +104,7 @@ class State(Table):
             self.result = like.result
 
     def clone(self) -> State:
-        """A copy that lives its own life, future chance included; it has no sink."""
+        """A copy that lives its own life, future chance included; nobody is told what happens in it."""
         return State(self.rules, self.seats, self.chance.copy(), self)
 
     def touch(self) -> None:
@@ -126,11 +130,14 @@ class State(Table):
         return self.seat_stat[stat.index][seat]
 
     def has(self, row: i64, keyword: Keyword) -> bool:
-        if not self.rules.granted & keyword.bit:
-            return self.rules.keyword_masks[self.form[row]] & keyword.bit != 0
-        if self.stale:
-            layers.refresh(self)
-        return self.keywords[row] & keyword.bit != 0
+        """Whether a row has a keyword now: as derived in play, as printed elsewhere."""
+        if (self.rules.granted | self.changed_keywords) & keyword.bit:
+            zone = self.zone_of(row)
+            if zone is not None and zone.derives:
+                if self.stale:
+                    layers.refresh(self)
+                return self.keywords[row] & keyword.bit != 0
+        return self.rules.keyword_masks[self.form[row]] & keyword.bit != 0
 
     def sees(self, viewer: int, row: int) -> bool:
         """Whether a viewer (a seat, or NOBODY for a spectator) knows exactly this row's card."""
@@ -143,24 +150,15 @@ class State(Table):
         if self.gone:
             row = min(self.gone)
             self.gone.remove(row)
-            self.card[row] = card
-            self.owner[row] = owner
             knowledge.forget(self, row)
         else:
             row = len(self.card)
-            self.card.append(card)
-            self.form.append(card)
-            self.owner.append(owner)
-            self.controller.append(NOBODY)
-            self.zone.append(GONE)
-            self.place.append(-1)
-            self.host.append(-1)
-            for column in (self.stamp, self.known, self.named, self.cohort, self.public):
+            for column in (*self.columns(), *self.stats):
                 column.append(0)
-            for column in (self.exhausted, self.damage, self.keywords):
-                column.append(0)
-            for column in self.stats:
-                column.append(0)
+            self.zone[row] = GONE
+            self.place[row] = -1
+        self.card[row] = card
+        self.owner[row] = owner
         if self.dealt is not None:
             self.card[row] = self.dealt.get(row, card)
         self._renew(row)
@@ -177,8 +175,9 @@ class State(Table):
         declared = self.ground.declared
         left = declared[number]
         rows = self.zones[number]
+        leaves = left.region != declared[to].region
         if left.in_play:
-            layers.remember(self, row)
+            layers.remember(self, row, self.next_stamp if leaves else self.stamp[row])
             self.placed = False
             self.touch()
         if left.kind == SLOTS:
@@ -187,7 +186,7 @@ class State(Table):
             rows.pop()
         else:
             rows.remove(row)
-        if left.region != declared[to].region:
+        if leaves:
             if left.in_play or left.pointable or left.shared:
                 self._renew(row)
             else:
@@ -197,7 +196,7 @@ class State(Table):
         known = self.known[row]
         public = self.public[row]
         knowledge.arrive(self, row, to)
-        if not quiet and (self.sink is not None or self.rules.heard[MOVED.index]):  # else nobody could notice
+        if not quiet and (self.told is not None or self.rules.heard[MOVED.index]):  # else nobody could notice
             self.emit(MOVED, self.controller[row], row, (number, to, self.place[row]), -1, known, public)
 
     def swap(self, a: int, b: int) -> None:
@@ -214,7 +213,7 @@ class State(Table):
         number = self.zone[row]
         zone = self.ground.declared[number]
         if zone.in_play:
-            layers.remember(self, row)
+            layers.remember(self, row, self.next_stamp)
             self.placed = False
             self.touch()
         if zone.kind == SLOTS:
@@ -279,6 +278,7 @@ class State(Table):
         self.locals.clear()
         self.ghosts.clear()
         self.aims.clear()
+        self.negated.clear()
         self.doomed.clear()
         self.waiting.clear()
         self.emit(ENDED, NOBODY, NO_ROW, NOTHING)
@@ -304,18 +304,18 @@ class State(Table):
         other: i64 = NO_ROW,
         refs: Group = NOTHING,
     ) -> None:
-        """Tell the sink and the triggers what happened to a row (NO_ROW: to none), and to the `other` with it.
+        """Tell listeners and triggers what happened to a row (NO_ROW: to none), and to the `other` with it.
 
         `audience` -1: everybody is told. `shown`: viewers who saw the cards in this event itself. `public`: the id of
         a card that has just lost it. `refs`: what triggers are given instead of the rows as they are now.
         """
-        sink = self.sink
+        told = self.told
         heard = False
         listening = self.rules.heard[kind.index]
         if listening:
             self.moment += 1
             heard = self.board().works & listening != 0 or len(self.rules.elsewhere[kind.index]) > 0
-        if sink is None and not heard:
+        if told is None and not heard:
             return
         if row != NO_ROW:
             more = NOTHING
@@ -325,8 +325,8 @@ class State(Table):
             event = Event(kind, seat, audience, numbers, self.form[row], id, self.known[row] | shown, more)
         else:
             event = Event(kind, seat, audience, numbers)
-        if sink is not None:
-            sink.events.append(event)
+        if told is not None:
+            told.append(event)
         if heard:
             triggers.gather(self, event, row, other, refs)
 
@@ -396,12 +396,15 @@ class State(Table):
         ask = self.asks[seat]
         if ask is None or self.asker is None or self.asking is None:
             raise EngineFault(f"seat {seat} is not asked")
+        self.accept(self.asker.take(self, self.asking, ask, option))
+
+    def accept(self, ask: Ask) -> None:
+        """A seat that is asked has picked: its draft is this now."""
         self.fired = 0
-        drafted = self.asker.take(self, self.asking, ask, option)
-        if drafted.done:
-            self.settle_ask(drafted)
+        if ask.done:
+            self.settle_ask(ask)
         else:
-            self.asks[seat] = drafted
+            self.asks[ask.seat] = ask
 
     def settle_ask(self, ask: Ask) -> None:
         """A seat is done; when every seat is, the decision closes and the match goes on."""

@@ -198,6 +198,11 @@ class Table:
         """The seats that have not left the match."""
         return [seat for seat in range(self.seats) if self.alive[seat]]
 
+    def others_from(self, seat: int) -> list[int]:
+        """All living seats but this one, in turn order from its left."""
+        order = [(seat + i) % self.seats for i in range(1, self.seats)]
+        return [other for other in order if self.alive[other]]
+
     def ref(self, row: i64) -> int:
         stamp: i64 = self.stamp[row]
         return stamp * ROWS + row
@@ -212,17 +217,40 @@ class Table:
             return NO_ROW
         return row
 
+    def is_public(self, row: i64) -> bool:
+        """Whether everybody knows which card a row is."""
+        return self.known[row] == self.ground.everyone
+
     def label(self, row: int) -> str:
-        """The name of a row in notes: its card's id, with a number if everybody sees several of that card."""
+        """The name of a row in notes: its card's id, with a number if everybody sees several of that card.
+
+        One that lies face down where it can be pointed at is named by its place: “secrets 2 of p1”.
+        """
         form = self.form[row]
         id = self.rules.book[form].id
-        if self.public[row] == 0:
-            return id
+        if not self.is_public(row):
+            zone = self.zone_of(row)
+            return self._place_name(row, zone) if zone is not None and zone.pointable else id
         rank = 1
         alone = True
-        for other in range(len(self.form)):
-            if self.form[other] == form and other != row and self.public[other] and self.zone[other] != GONE:
+        for other in self._copies(form):
+            if other != row and self.is_public(other) and self.zone[other] != GONE:
                 alone = False
                 if self.public[other] < self.public[row]:
                     rank += 1
         return id if alone else f"{id}.{rank}"
+
+    def _copies(self, form: int) -> list[int]:
+        """The rows with a card in force, found without looking at the others one by one."""
+        found: list[int] = []
+        row = -1
+        for _ in range(self.form.count(form)):
+            row = self.form.index(form, row + 1)
+            found.append(row)
+        return found
+
+    def _place_name(self, row: int, zone: Zone) -> str:
+        number = self.zone[row]
+        rows = self.zones[number]
+        place = zone.places[self.place[row]] if zone.kind == SLOTS else str(rows.index(row) + 1)
+        return f"{zone.name} {place}" if zone.shared else f"{zone.name} {place} of p{self.ground.holder[number] + 1}"

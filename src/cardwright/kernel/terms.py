@@ -23,6 +23,7 @@ NO_FLOOR: Final = -(1 << 30)
 
 NOBODY: Final = -1
 NO_ROW: Final = -1
+NO_ZONE: Final = -1
 
 # How a zone keeps its rows.
 PILE: Final = 0  # ordered; the last row is the top
@@ -87,6 +88,7 @@ class Stat:
         floor: int,
         printed: bool,
         counters: Stat | None,
+        worn: bool,
     ) -> None:
         self.name: Final = name
         self.index: Final = index
@@ -95,6 +97,7 @@ class Stat:
         self.floor: Final = floor
         self.printed: Final = printed
         self.counters: Final = counters
+        self.worn: Final = worn
 
     @property
     def is_mark(self) -> bool:
@@ -244,16 +247,18 @@ class Terms:
         on_hidden: bool = False,
         floor: int = NO_FLOOR,
         counters: Stat | None = None,
+        worn: bool = False,
     ) -> Stat:
         """Declare a number of every row, derived or a mark.
 
-        `on_hidden`: it shows even where the card does not; `floor`: its least; `counters`: a mark that adds to it.
+        `on_hidden`: it shows even where the card does not; `floor`: its least; `counters`: a mark that adds to it;
+        `worn`: damage lowers it.
         """
-        return self._stat(Stat(name, len(self.stats), derived, on_hidden, floor, False, counters))
+        return self._stat(Stat(name, len(self.stats), derived, on_hidden, floor, False, counters, worn))
 
     def printed(self, name: str) -> Stat:
         """Declare a number of every card that nothing changes."""
-        return self._stat(Stat(name, len(self.stats), False, False, NO_FLOOR, True, None))
+        return self._stat(Stat(name, len(self.stats), False, False, NO_FLOOR, True, None, False))
 
     def _stat(self, stat: Stat) -> Stat:
         self.stats.append(stat)

@@ -30,7 +30,11 @@ def gather(s: State, event: Event, row: i64, other: i64, refs: Group) -> None:
     for zone in s.rules.elsewhere[heard]:
         for seat in range(1 if zone.shared else s.seats):
             for source in s.zones[s.at(zone, seat)]:
-                if source != NO_ROW and whens[form[source]]:
+                if source == NO_ROW:
+                    continue
+                if not s.known[source] >> s.seats & 1:
+                    s.learned += 1  # a hidden card was looked at, whatever it is: what follows may tell of it
+                if whens[form[source]]:
                     _offer(s, source, zone, event, rows, refs)
 
 
@@ -38,9 +42,9 @@ def _offer(s: State, source: int, where: Zone | None, event: Event, rows: Group,
     for index, ability in s.rules.whens[event.kind.index][s.form[source]]:
         if ability.where is not where:
             continue
-        if not s.known[source] >> s.seats & 1:
-            s.learned += 1  # a hidden card was looked at: what follows may tell of it
         seat = s.controller[source] if s.controller[source] != NOBODY else s.owner[source]
+        if seat == NOBODY:
+            seat = event.seat  # it lies where everything is everybody's: whoever did it
         ref = s.ref(source)
         if ability.fires(s, event, rows, ref, seat):
             if ability.once and not s.rules.use_up(s, source, index):

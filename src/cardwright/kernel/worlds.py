@@ -98,7 +98,7 @@ def blank(s: State, viewer: int, chance: Chance) -> State:
     world.waiting = [waiting for waiting in s.waiting if s.sees(viewer, waiting.source % ROWS)]
     world.mods = [mod.as_known(bit(s, viewer)) for mod in s.mods]
     for row in s.rows():
-        if s.rules.blanks(s, viewer, row):
+        if not s.sees(viewer, row):
             world.named[row] &= ~bit(s, viewer)
             if world.form[row] == world.card[row]:
                 world.form[row] = s.rules.index[BLANK.id]

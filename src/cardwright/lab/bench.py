@@ -21,7 +21,7 @@ import msgspec
 from cardwright.kernel import state
 from cardwright.match.game import Game, game, games
 from cardwright.match.match import Match
-from cardwright.match.record import apply, replay
+from cardwright.match.record import replay
 
 _fine = time.get_clock_info("process_time").resolution <= 1e-6
 _clock = time.process_time if _fine else time.perf_counter
@@ -283,12 +283,12 @@ def _replayed(game: Game, theirs: Any, rounds: int, matches: int) -> Row:
     """Microseconds for a pick read from a line of a record, beside the same pick made by its option."""
 
     def again(seed: int, match: Match) -> Callable[[], object]:
-        lines = [line.note() for line in match.lines]
+        lines = [str(line) for line in match.lines]
 
         def follow() -> None:
             fresh = game.start(seed)
             for line in lines:
-                apply(fresh, line)
+                fresh.give(line)
 
         return follow
 

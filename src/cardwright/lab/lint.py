@@ -18,8 +18,9 @@ from cardwright.kernel.card import Card
 from cardwright.kernel.rules import Rules
 from cardwright.kernel.terms import KERNEL_EVENTS, Terms
 from cardwright.lab.lint_layout import lint_layout
+from cardwright.lab.lint_texts import lint_texts
 from cardwright.match.game import Game
-from cardwright.vocabulary.decks import faults
+from cardwright.vocabulary.table.decks import faults
 
 _ALWAYS = ("seat", "other", "result")  # words that every sentence of the log may use
 
@@ -79,6 +80,7 @@ def _cards(definition: Definition, variant: str, cards: list[Card]) -> list[str]
             definition.wording.card_text(card)
         except (KeyError, IndexError) as error:
             found.append(f"the text of “{card.id}” cannot be written in variant “{variant}”: {error.args[0]}")
+        found += lint_texts(definition.wording, card)
     return found
 
 

@@ -42,6 +42,9 @@ _BATCHES = 16
 _LARGEST_BATCH = 50
 _POLL = 0.2
 
+FIRST = "first"
+"""What games call who begins, unless their board shows it under another name."""
+
 
 class Deck(msgspec.Struct, frozen=True):
     """A deck that takes part, under the name it has in the tables."""
@@ -179,7 +182,7 @@ def play(job: Order, number: int) -> tuple[Outcome, Match]:
     result = match.result
     assert result is not None
     registers = match.view().registers
-    first = registers.get(_status(job, "first"), NOBODY)
+    first = registers.get(game(job.game).layout.status.first or FIRST, NOBODY)
     outcome = Outcome(
         number=number,
         bots=table.bots,
@@ -195,20 +198,13 @@ def play(job: Order, number: int) -> tuple[Outcome, Match]:
 
 def unit_of(job: Order) -> str:
     """What the length of a match counts: what the layout calls the count, else the first number that is no seat."""
-    count = _status(job, "count")
+    count = game(job.game).layout.status.count
     if count:
         return count
     for register in game(job.game).rules(job.variant).terms.registers:
         if not register.is_seat:
             return register.name
     return "decision"
-
-
-def _status(job: Order, role: str) -> str:
-    """The register that has this role in the status line of the game's layout: the count, who was first."""
-    status = game(job.game).layout.get("status")
-    name = status.get(role) if isinstance(status, Mapping) else None
-    return name if isinstance(name, str) else ""
 
 
 def record_path(job: Order, number: int) -> Path:

@@ -8,10 +8,12 @@ from collections.abc import Mapping
 from cardwright.errors import ScenarioError
 from cardwright.kernel.state import State
 from cardwright.kernel.terms import NOBODY, PILE, SLOTS, Zone
+from cardwright.vocabulary.table.positions import NO_LIMIT, within
 
-MOST_CARDS = 1000
+MOST_CARDS = 300
+MOST_IN_ZONE = 100
 LARGEST = 1_000_000
-"""Positions come from anybody: beyond these they are refused."""
+"""Positions come from anybody: beyond these, which no match comes near to, they are refused."""
 
 _COUNT = re.compile("x[1-9][0-9]?")
 _LIKE_A_COUNT = re.compile("[xX×]?[0-9]+|[xX×]|[0-9]+[xX×]")
@@ -47,7 +49,7 @@ def arrange(s: State, position: Mapping[str, object]) -> None:
 
 def _arrange_seat(s: State, seat: int, table: Mapping[str, object]) -> None:
     zones = {zone.name: zone for zone in s.rules.terms.seat_zones}
-    stats = {stat.name: stat for stat in s.rules.terms.seat_stats}
+    stats = {stat.name: stat for stat in s.rules.terms.seat_stats if not stat.derived}
     for key, value in table.items():
         if key in zones:
             _fill(s, zones[key], seat, value)
@@ -94,11 +96,23 @@ def _add(s: State, zone: Zone, seat: int, entry: object, place: int) -> None:
         raise ScenarioError(f"{zone.name}: {entry!r} is no card; write its id, or a table with “card”")
     if len(s.card) >= MOST_CARDS:
         raise ScenarioError(f"a position has at most {MOST_CARDS} cards")
+    if zone.kind != PILE and len(s.zones[s.at(zone, seat)]) >= MOST_IN_ZONE:
+        raise ScenarioError(f"{zone.name} has at most {MOST_IN_ZONE} cards in a position")
     card = s.rules.card_index(entry)
     row = s.create(card, seat, s.at(zone, seat), place, quiet=True)
+    s.rules.lay_card(s, row)
     for name, value in marks.items():
-        if name != "card" and not s.rules.mark(s, row, name, _number(name, value)):
-            raise ScenarioError(f"{entry} has no number “{name}” that could be set")
+        if name != "card":
+            _mark(s, row, zone, name, _number(name, value))
+
+
+def _mark(s: State, row: int, zone: Zone, name: str, value: int) -> None:
+    id = s.rules.book[s.card[row]].id
+    if not zone.in_play and not zone.pointable:
+        raise ScenarioError(f"{zone.name}: “{id}” has no numbers of its own there; only cards in play have some")
+    if not s.rules.mark(s, row, name, value):
+        raise ScenarioError(f"{id} has no number “{name}” that could be set")
+    within(f"{id}: {name}", value, 0, 1 if name == "exhausted" else NO_LIMIT)
 
 
 def _number(name: str, value: object) -> int:

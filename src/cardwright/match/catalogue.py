@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
 from cardwright.games.definition import Setting, Settings, Value
 from cardwright.kernel.card import Card
 from cardwright.match.game import Game
+from cardwright.vocabulary.looks.layout import Layout
 
 
 class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -57,24 +58,26 @@ class Catalogue(msgspec.Struct, frozen=True):
     """A game for clients. `layout` is its board (docs/board.md), `hand` how many cards one begins with.
 
     `parts` is what a deck that players bring is made of; nothing if they bring none. The first needs no heading.
+    With a `rulebook` the numbers of rules in reasons and faults can be looked up.
     """
 
     id: str
     name: str
     summary: str
     seats: tuple[int, int]
-    layout: Mapping[str, object]
+    layout: Layout
     settings: list[SettingView]
     variants: dict[str, Settings]
     decks: list[DeckView]
     parts: list[DeckPartView]
     hand: int
+    rulebook: bool
     bots: list[str]
     keywords: dict[str, str]
     cards: dict[str, CardView]
 
 
-def catalogue(game: Game, bots: Sequence[str] = ()) -> Catalogue:
+def catalogue(game: Game, bots: Sequence[str] = (), rulebook: bool = False) -> Catalogue:
     """The catalogue of a game under its standard rules; `bots` are the names of those that can play it."""
     definition = game.definition
     barred = {barred.card for part in definition.deck_parts for barred in part.barred}
@@ -94,6 +97,7 @@ def catalogue(game: Game, bots: Sequence[str] = ()) -> Catalogue:
             DeckPartView(part.name, part.low, part.high, part.copies, part.kinds) for part in definition.deck_parts
         ],
         hand=_opening_hand(game),
+        rulebook=rulebook,
         bots=list(bots),
         keywords={keyword.name: keyword.reminder for keyword in game.rules().terms.keywords},
         cards={card.id: _card(game, card, card.id in barred) for card in game.rules().book[1:]},
@@ -102,10 +106,8 @@ def catalogue(game: Game, bots: Sequence[str] = ()) -> Catalogue:
 
 def _opening_hand(game: Game) -> int:
     """How many cards each player has at least when a match begins."""
-    hand = game.layout.get("hand")
-    name = hand["zone"] if isinstance(hand, Mapping) else ""
     zones = game.start(0, seats=game.definition.seats[0]).view().zones
-    return min((zone.count for zone in zones if zone.name == name), default=0)
+    return min((zone.count for zone in zones if zone.name == game.layout.hand.zone), default=0)
 
 
 def _setting(setting: Setting) -> SettingView:

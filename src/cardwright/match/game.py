@@ -9,7 +9,7 @@ from functools import cache
 from hashlib import blake2b
 from typing import Final
 
-from cardwright.errors import DeckError, SeatError, SeedError, UnknownCard
+from cardwright.errors import DeckError, ScenarioError, SeatError, SeedError, UnknownCard, UnknownGame
 from cardwright.games import registry
 from cardwright.games.definition import Definition, Settings, Value
 from cardwright.kernel.card import Card
@@ -17,8 +17,9 @@ from cardwright.kernel.chance import SEED_BYTES, Chance
 from cardwright.kernel.decision import Reason
 from cardwright.kernel.rules import KERNEL, Rules
 from cardwright.kernel.state import State
+from cardwright.match.given import Number, Text, shown, whole
 from cardwright.match.match import Match
-from cardwright.vocabulary.decks import faults, near_cards, parse, refusal
+from cardwright.vocabulary.table.decks import SUGGESTIONS, faults, near_cards, parse, refusal
 
 KEPT_VARIANTS: Final = 32
 """Of so many variants a game keeps the rules: visitors of a server may turn any knob."""
@@ -89,8 +90,10 @@ class Game:
             self._hashes[key] = blake2b("\n".join(parts).encode(), digest_size=12).hexdigest()
         return self._hashes[key]
 
-    def card(self, id: str) -> Card:
+    def card(self, id: Text) -> Card:
         """A card by its id or its name, whatever the capitals."""
+        if not isinstance(id, str):
+            raise UnknownCard(f"{self.name} has no card {shown(id)}: a card goes by its id or name")
         wanted = id.lower()
         for card in self.cards.values():
             if wanted in (card.id, card.name.lower()):
@@ -104,28 +107,32 @@ class Game:
                 known = ", ".join(sorted(self.decks)) or "none"
                 raise DeckError(f"{self.name} has no deck “{deck}”; it has {known}")
             return list(self.decks[deck])
-        entries: Sequence[object] = deck
+        entries: object = deck
+        if not isinstance(entries, Sequence):
+            raise DeckError(f"{shown(deck)} is no deck; give its name or a list of card ids")
         for entry in entries:
             if not isinstance(entry, str):
                 raise DeckError(f"a deck is a list of card ids, and {entry!r} is none")
         return list(deck)
 
-    def parse_deck(self, text: str) -> list[str]:
+    def parse_deck(self, text: Text) -> list[str]:
         """A deck from its text (docs/decks.md); DeckError names every line that cannot be read."""
+        if not isinstance(text, str):
+            raise DeckError(f"{shown(text)} is no text of a deck")
         return parse(text, self.cards)
 
-    def deck_faults(self, deck: str | Sequence[str]) -> list[Reason]:
-        """Every rule that a deck (see `deck`) breaks; none if it may be played."""
+    def deck_faults(self, deck: str | Sequence[str], suggestions: int = SUGGESTIONS) -> list[Reason]:
+        """Every rule that a deck (see `deck`) breaks; none if it may be played. Of `suggestions` see `faults`."""
         if not self.definition.deck_parts:
             return [Reason("no-decks", "", f"{self.name} is played without decks of one's own")]
-        return faults(self.definition.deck_parts, self.cards, self.deck(deck))
+        return faults(self.definition.deck_parts, self.cards, self.deck(deck), suggestions)
 
-    def check_decks(self, decks: Mapping[str, Sequence[str]]) -> None:
+    def check_decks(self, decks: Mapping[str, Sequence[str]], suggestions: int = SUGGESTIONS) -> None:
         """DeckError, with every violation and whose deck it is in, if one of these decks may not be played."""
         lines: list[str] = []
         reasons: list[Reason] = []
         for whose, deck in decks.items():
-            found = self.deck_faults(deck)
+            found = self.deck_faults(deck, suggestions)
             lines += [f"{whose}: {reason}" for reason in found]
             reasons += found
         if reasons:
@@ -135,7 +142,7 @@ class Game:
         self,
         seed: object = None,
         decks: Sequence[str | Sequence[str]] | None = None,
-        seats: int = 2,
+        seats: Number = 2,
         variant: str | Settings | None = None,
         position: Mapping[str, object] | None = None,
     ) -> Match:
@@ -145,19 +152,30 @@ class Game:
         `decks` has the name or the cards of a deck for each seat (docs/decks.md); without it the game chooses.
         `position` sets up the table by names instead of dealing (docs/scenarios.md).
         """
-        low, high = self.definition.seats
-        if not low <= seats <= high:
-            most = f"from {low} to {high}" if high > low else f"{low}"
-            raise SeatError(f"{self.name} is played by {most} players, not {seats}")
+        players = self._players(seats)
+        if position is not None and not isinstance(position, Mapping):
+            raise ScenarioError(f"{shown(position)} is no position; it is a table of zones and numbers")
         key = seed_bytes(seed)
         difference: dict[str, Value] = self.definition.difference(variant)
-        lists = self._deck_lists(decks, seats)
-        state = State(self._made(difference), seats, Chance(key))
+        lists = self._deck_lists(decks, players)
+        state = State(self._made(difference), players, Chance(key))
         match = Match(self, state, key, difference, lists, dict(position) if position is not None else None)
         match.begin()
         return match
 
+    def _players(self, seats: Number) -> int:
+        """A number of seats that the game is played with."""
+        low, high = self.definition.seats
+        players = whole(seats)
+        if players is not None and low <= players <= high:
+            return players
+        most = f"from {low} to {high}" if high > low else f"{low}"
+        raise SeatError(f"{self.name} is played by {most} players, not {shown(seats)}")
+
     def _deck_lists(self, decks: Sequence[str | Sequence[str]] | None, seats: int) -> list[list[str]]:
+        given: object = decks
+        if given is not None and (isinstance(given, str) or not isinstance(given, Sequence)):
+            raise DeckError(f"{shown(decks)} is no list with a deck for each player")
         lists = [self.deck(deck) for deck in decks or ()]
         if lists and self.definition.deck_parts:
             if len(lists) != seats:
@@ -167,9 +185,15 @@ class Game:
         return lists
 
 
-@cache
-def game(id: str) -> Game:
+def game(id: Text) -> Game:
     """The game with this id; UnknownGame lists what there is."""
+    if not isinstance(id, str):
+        raise UnknownGame(f"{shown(id)} is no game; there are {', '.join(registry.ids())}")
+    return _named(id)
+
+
+@cache
+def _named(id: str) -> Game:
     return Game(registry.definition(id))
 
 

@@ -43,12 +43,23 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     step: list[Step]
 
 
+def has_lesson(game: Game) -> bool:
+    """Whether a game has a lesson; what is wrong with its file is found when it is read."""
+    return _written(game) is not None
+
+
 def lesson(game: Game) -> Lesson | None:
     """The lesson of a game; None if it has none. ScenarioError says what is wrong with its file."""
-    path = files(registry.package(game.id)) / FILE
-    if not path.is_file():
+    written = _written(game)
+    if written is None:
         return None
     try:
-        return msgspec.toml.decode(path.read_bytes(), type=Lesson)
+        return msgspec.toml.decode(written, type=Lesson)
     except msgspec.MsgspecError as error:
         raise ScenarioError(f"{game.id}/{FILE}: {error}") from error
+
+
+def _written(game: Game) -> bytes | None:
+    package = registry.package(game.id)
+    path = files(package) / FILE if package else None
+    return path.read_bytes() if path is not None and path.is_file() else None

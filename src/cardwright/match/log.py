@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import string
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -54,7 +55,14 @@ def _since(match: Match, mask: int, count: int, since: int) -> list[EventView]:
     news = match.listen().latest(mask, count - since)
     sides = _sides(match, news)
     first = count - len(news) + 1
-    return [_event(match, event, mask, first + i, sides[i]) for i, event in enumerate(news)]
+    told_before = _told_before(match, mask) if any(event.kind is TAKEN_BACK for event in news) else []
+    return [_event(match, event, mask, first + i, sides[i], told_before) for i, event in enumerate(news)]
+
+
+def _told_before(match: Match, mask: int) -> list[int]:
+    """How many of its first events viewers of a mask have been told of: of none, of the first, of the first two …"""
+    told = (bool(event.audience & mask) for event in match.listen().all_events())
+    return list(accumulate(told, initial=match.told))
 
 
 def _sides(match: Match, told: list[Event]) -> list[list[int]]:
@@ -74,7 +82,7 @@ def _sides(match: Match, told: list[Event]) -> list[list[int]]:
     return found[::-1]
 
 
-def _event(match: Match, event: Event, mask: int, number: int, sides: list[int]) -> EventView:
+def _event(match: Match, event: Event, mask: int, number: int, sides: list[int], told_before: list[int]) -> EventView:
     cards: dict[str, str] = {}
     ids: dict[str, int] = {}
     for i, role in enumerate(event.kind.cards):
@@ -84,8 +92,7 @@ def _event(match: Match, event: Event, mask: int, number: int, sides: list[int])
             ids[role] = public
     numbers = dict(zip(event.kind.numbers, event.numbers, strict=True))
     if event.kind is TAKEN_BACK:  # by the viewer's own numbers: how much there was for others is not told
-        kept = match.listen().all_events()[: event.numbers[0]]
-        numbers["kept"] = match.told + sum(1 for earlier in kept if earlier.audience & mask)
+        numbers["kept"] = told_before[event.numbers[0]]
     names = _names(match, event, numbers)
     seat = None if event.seat == NOBODY else event.seat
     whose = {role: sides[i] for i, role in enumerate(cards) if cards[role] and sides[i] != NOBODY}
@@ -140,7 +147,8 @@ def _text(
         shown = wording.numbers.get(name)
         words[name] = shown[value] if shown is not None else str(value)
     for name in ("stat", "place"):
-        words[name] = names.get(name, words.get(name, ""))
+        if name not in wording.numbers:
+            words[name] = names.get(name, words.get(name, ""))
     text = string.Formatter().vformat(template, (), words)
     return text[:1].upper() + text[1:]
 

@@ -18,9 +18,8 @@ from cardwright.errors import CardwrightError, ScenarioError
 from cardwright.kernel.chance import SEED_BYTES, Chance
 from cardwright.kernel.state import State
 from cardwright.kernel.terms import NO_ROW, NOBODY, PILE, SLOTS, Zone
-from cardwright.match.input import RESIGN, TIMEOUT
+from cardwright.match.inputs import PICK, RESIGN, TIMEOUT, Input
 from cardwright.match.match import Match
-from cardwright.match.record import apply
 from cardwright.match.view import View
 
 FURTHEST = 80
@@ -38,7 +37,7 @@ class Export:
     """
 
     position: dict[str, Any]
-    inputs: tuple[str, ...]
+    inputs: tuple[Input, ...]
     exact: bool
     lost: tuple[str, ...]
 
@@ -51,11 +50,11 @@ def export(match: Match) -> Export:
     """
     moments = _moments(match)
     now = _portrait(moments[-1])
-    lines = [line.note() for line in match.lines]
+    given = [line.input() for line in match.lines]
     earlier: Export | None = None
     nearest: Export | None = None
     for moment in reversed(moments):
-        inputs = tuple(lines[len(moment.lines) :])
+        inputs = tuple(given[len(moment.lines) :])
         for position, again in _set_up(moment):
             differences = _differences(_portrait(moment), _portrait(again))
             lost = tuple(_lost(moment.state, again.state))
@@ -78,7 +77,7 @@ def _moments(match: Match) -> list[Match]:
     moments: list[Match] = []
     for i in range(count + 1):
         if i:
-            apply(shown, match.lines[i - 1].note())
+            shown.give(match.lines[i - 1].input())
         if i >= count - FURTHEST and len(shown.lines) == i:  # else others decide at the same time
             moments.append(shown.clone())
     return moments
@@ -145,6 +144,7 @@ def _card(s: State, plain: State, row: int) -> Any:
     if not zone.in_play and not zone.pointable:
         return s.rules.book[s.card[row]].id
     fresh = plain.create(s.form[row], s.controller[row], s.zone[row], s.place[row], quiet=True)
+    s.rules.lay_card(plain, fresh)
     marks = {name: s.rules.marked(s, row, name) for name in s.rules.marks()}
     changed = {name: value for name, value in marks.items() if value != s.rules.marked(plain, fresh, name)}
     id = s.rules.book[s.form[row]].id
@@ -207,17 +207,14 @@ def _differences(wanted: View, found: View) -> list[str]:
     return parts + changed
 
 
-def _leads_to(again: Match, inputs: Sequence[str], now: View) -> bool:
+def _leads_to(again: Match, inputs: Sequence[Input], now: View) -> bool:
     """Whether these inputs, given as a scenario gives them, lead to a portrait."""
     try:
-        for line in inputs:
-            word, _, rest = line.partition(" ")
-            if word.isdecimal():
-                again.pick(int(word), rest)
-            elif word == TIMEOUT:
+        for given in inputs:
+            if given.kind in (PICK, RESIGN):
+                again.give(given)
+            elif given.kind == TIMEOUT:
                 again.timeout()
-            elif word == RESIGN:
-                again.resign(int(rest))
             else:
                 return False
     except CardwrightError:

@@ -24,11 +24,11 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from cardwright.errors import CardwrightError, DeckError, RecordError, SeatError, SeedError
 from cardwright.kernel.chance import Chance, commitment
-from cardwright.kernel.event import Sink
 from cardwright.kernel.state import State
-from cardwright.kernel.terms import MOST_SEATS
-from cardwright.match.input import DRAW, RESIGN, TIMEOUT
+from cardwright.match.given import Text, shown
+from cardwright.match.inputs import number_in
 from cardwright.match.match import Match
+from cardwright.match.told import Sink
 
 if TYPE_CHECKING:
     from cardwright.games.definition import Value
@@ -47,7 +47,7 @@ def write(match: Match, secrets: bool) -> str:
     lines = _head(match)
     checks = dict(match.checks)
     for i, line in enumerate(match.lines):
-        lines.append(line.note())
+        lines.append(str(line))
         if i + 1 in checks:
             lines.append(f"= {i + 1} {checks[i + 1]}")
     count = len(match.lines)
@@ -85,7 +85,7 @@ def _digest(lines: list[str]) -> str:
     return blake2b("\n".join(lines).encode(), digest_size=8).hexdigest()
 
 
-def replay(text: str) -> Match:
+def replay(text: Text) -> Match:
     """Play a record again. RecordError says in which line it is malformed, altered or made under other rules."""
     record = read(text)
     record.check_digest()
@@ -153,14 +153,14 @@ class Record:
         """The match at its beginning."""
         self.check_rules()
         game = self._game()
-        seats = self.fields["seats"]
-        if not _is_number(seats):
-            raise RecordError(f"seats must be a number, not “{seats[:40]}”", self.at["seats"])
+        seats = number_in(self.fields["seats"])
+        if seats is None:
+            raise RecordError(f"seats must be a number, not “{self.fields['seats'][:40]}”", self.at["seats"])
         position: dict[str, object] | None = None
         if "position" in self.fields:
             position = _json(self.at["position"], self.fields["position"], dict)
         try:
-            return game.start(self.fields["seed"], self.decks, int(seats), self._variant(game), position)
+            return game.start(self.fields["seed"], self.decks, seats, self._variant(game), position)
         except CardwrightError as error:
             blamed = _BLAMED.get(type(error), "position" if position is not None else "game")
             raise RecordError(str(error), self.at[blamed]) from error
@@ -178,7 +178,7 @@ class Record:
                     if found != line[len("result ") :]:
                         raise RecordError(f"the record says {line}, but playing it gives {found}")
                 else:
-                    apply(match, line)
+                    match.give(line)
                     count += 1
             except CardwrightError as error:
                 raise RecordError(str(error), i + 1) from error
@@ -197,8 +197,10 @@ _BLAMED: Final[dict[type[CardwrightError], str]] = {SeedError: "seed", SeatError
 """The line that is wrong when a match cannot begin."""
 
 
-def read(text: str) -> Record:
+def read(text: Text) -> Record:
     """A record as its lines and fields; RecordError if it has not the form of one."""
+    if not isinstance(text, str):
+        raise RecordError(f"a record is a text, not {shown(text)}")
     lines = text.rstrip("\n").split("\n")
     if lines[0] != FORMAT:
         raise RecordError(f"a record begins with “{FORMAT}”, not “{lines[0][:40]}”", 1)
@@ -242,46 +244,9 @@ def _json(number: int, text: str, kind: type[T]) -> T:
     return value
 
 
-_SEATS: Final = {str(seat): seat for seat in range(MOST_SEATS)}
-"""The seats by their words: nearly every line of a record begins with one."""
-
-
-def _is_number(word: str) -> bool:
-    return word.isdecimal() and len(word) < 10
-
-
 def _compare(match: Match, line: str) -> None:
     if not match.checks or line != f"= {match.checks[-1][0]} {match.checks[-1][1]}":
         raise RecordError(f"the match runs differently from here on: the record has “{line}”")
-
-
-def apply(match: Match, line: str) -> None:
-    """Give a match one line of a record or journal."""
-    word, _, rest = line.partition(" ")
-    seat = _SEATS.get(word)
-    if seat is None and _is_number(word):
-        seat = int(word)
-    if seat is not None and rest:
-        match.pick_each(seat, rest.split("; ") if "; " in rest else [rest])
-    elif word == RESIGN and _is_number(rest):
-        match.resign(int(rest))
-    elif word == "take-back" and _is_number(rest):
-        match.take_back(int(rest))
-    elif word == "rewind" and all([_is_number(part) for part in rest.split(" ")]) and rest.count(" ") == 1:
-        who, _, at = rest.partition(" ")
-        match.rewind(int(who), int(at))
-    elif word == DRAW and not rest:
-        match.agree_draw()
-    elif word == TIMEOUT:
-        words = dict(part.split(":", 1) for part in rest.split(" ") if ":" in part)
-        if not all([_is_number(who) for who in words]) or not words:
-            raise RecordError(f"“{line}” is not “timeout seat:word …”")
-        seats = {int(who): kept for who, kept in words.items()}
-        if any([timed not in match.asked for timed in seats]):
-            raise RecordError(f"“{line}”: asked are {', '.join(map(str, match.asked)) or 'none'}")
-        match.timeout(seats)
-    else:
-        raise RecordError(f"“{line}” is no input: a seat with its picks, “resign”, “draw” or “timeout”")
 
 
 def relive(match: Match) -> Sink:
@@ -289,8 +254,8 @@ def relive(match: Match) -> Sink:
     state = State(match.state.rules, match.seats, Chance(match.seed))
     again = Match(match.game, state, match.seed, match.variant, match.decks, match.position, Sink())
     again.begin()
-    for line in match.journal:
-        apply(again, line)
+    for given in match.inputs:
+        again.give(given)
     return again.listen()
 
 
@@ -301,8 +266,8 @@ def fork(match: Match, at: int) -> Match:
     if not 0 <= at <= len(match.lines):
         raise RecordError(f"the match has {len(match.lines)} inputs; it cannot be forked at {at}")
     copy = match.game.start(match.seed, match.decks, match.seats, match.variant, match.position)
-    if match.state.sink is not None:
+    if match.sink is not None:
         copy.listen()
     for line in match.lines[:at]:
-        apply(copy, line.note())
+        copy.give(line.input())
     return copy

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cardwright.match.input import RESIGN, TIMEOUT
+from cardwright.match.inputs import RESIGN, TIMEOUT, Input
 from cardwright.match.match import Match
 from cardwright.match.position import Export, export
 
@@ -32,7 +32,7 @@ def scenario_text(match: Match) -> str:
         lines.append(f"variant = {_value(match.variant)}")
     lines += ["", *_position(found.position), "", "[[step]]"]
     if found.inputs:
-        lines += ["do = [", *[f"    {_value(_input(line))}," for line in found.inputs], "]"]
+        lines += ["do = [", *[f"    {_value(_input(given))}," for given in found.inputs], "]"]
     lines += ["[step.expect]", *_expected(match, found)]
     return "\n".join(lines) + "\n"
 
@@ -60,12 +60,11 @@ def _is_player(key: str, value: object) -> bool:
     return isinstance(value, Mapping) and re.fullmatch("p[0-9]+", key) is not None
 
 
-def _input(line: str) -> str:
-    """A line of a record as a scenario has it."""
-    word, _, rest = line.partition(" ")
-    if word == TIMEOUT:
-        return word
-    return f"p{int(rest) + 1} {word}" if word == RESIGN else f"p{int(word) + 1} {rest}"
+def _input(given: Input) -> str:
+    """An input as a scenario has it."""
+    if given.kind == TIMEOUT:
+        return TIMEOUT
+    return f"p{given.seat + 1} {RESIGN if given.kind == RESIGN else given.note}"
 
 
 def _expected(match: Match, found: Export) -> list[str]:

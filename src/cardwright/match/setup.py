@@ -5,14 +5,32 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from cardwright.errors import CardwrightError, ScenarioError
+from cardwright.kernel.chance import SEED_BYTES
 from cardwright.match.game import Game, game
 from cardwright.match.match import Match
+
+MOST_DOTS = 8
+LONGEST_WORD = 300
+"""Of a key, or a number. Scenarios come from anybody, and reading a key takes as long as the square of its dots."""
+
+_TEXT = re.compile(
+    r'"""(?:[^"\\]|\\.|"(?!""))*+(?:"""|\Z)'
+    r"|'''(?:[^']|'(?!''))*+(?:'''|\Z)"
+    r'|"(?:[^"\\\n]|\\.)*+"?'
+    r"|'[^'\n]*+'?"
+    r"|#[^\n]*",
+    re.DOTALL,
+)
+"""Texts and comments, also such as do not end. Nothing is looked at twice."""
+
+_BREAK = re.compile(r"[=,\[\]{}]")
 
 KEYS = ("title", "game", "rules", "text", "variant", "seed", "decks", "position", "step")
 
@@ -38,11 +56,25 @@ class Setup:
 
 
 def read_toml(text: str) -> dict[str, Any]:
-    """The table in a text; ScenarioError names the line that is not TOML."""
+    """The table in a text; ScenarioError names the line that is not TOML, or that would take too long to read."""
+    _check_words(text)
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:
         raise ScenarioError(f"is not TOML: {error}") from error
+    except RecursionError:
+        raise ScenarioError("is nested too deeply") from None
+
+
+def _check_words(text: str) -> None:
+    """ScenarioError if a key or a number is such as nobody writes."""
+    bare = _TEXT.sub(lambda found: "\n" * found[0].count("\n"), text)
+    for number, line in enumerate(bare.split("\n"), 1):
+        for word in _BREAK.split(line):
+            if word.count(".") > MOST_DOTS:
+                raise ScenarioError(f"line {number}: a key has at most {MOST_DOTS} dots")
+            if len(word.strip()) > LONGEST_WORD:
+                raise ScenarioError(f"line {number}: a key or a number has at most {LONGEST_WORD} characters")
 
 
 def read_setup(text: str) -> Setup:
@@ -70,8 +102,8 @@ def setup_of(table: Mapping[str, Any]) -> Setup:
     if "position" in table and "seed" in table:
         raise ScenarioError("seed is for a fresh match; with [position] nothing is left to chance")
     seed = table.get("seed", 0)
-    if type(seed) is not int or seed < 0:
-        raise ScenarioError(f"seed must be a whole number from 0 up, not {seed!r}")
+    if type(seed) is not int or not 0 <= seed < 1 << 8 * SEED_BYTES:
+        raise ScenarioError(f"seed must be a whole number from 0 to 2**{8 * SEED_BYTES} - 1, not {seed!r}")
     position = table.get("position")
     if position is not None and not isinstance(position, Mapping):
         raise ScenarioError("position must be a table: [position]")

@@ -1,24 +1,17 @@
-"""What an option is about, so that a client can put it on the board: cards, and places of a grid.
+"""What an option is about, so that a client can put it on the board: cards, and places of zones.
 
-It is read from what every option has: the references among what its asker receives, the rows that its asker says it
-touches, and the words of its note, which name cards by id and places as the board draws them. Nothing is told that
-the viewer does not know.
+Nothing is told that the viewer does not know.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import msgspec
 
-from cardwright.kernel.decision import Option
+from cardwright.kernel.decision import Option, place_of_spot, zone_of_spot
 from cardwright.kernel.knowledge import bit
 from cardwright.kernel.layers import last_form
 from cardwright.kernel.state import State
 from cardwright.kernel.terms import NO_ROW, ROWS, SLOTS
-
-GRID = "grid"
-ENEMY = "enemy"
 
 
 class Touch(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -35,67 +28,59 @@ class Touch(msgspec.Struct, frozen=True, omit_defaults=True):
     place: str = ""
 
 
-class Toucher:
-    """Finds what the options of one decision are about."""
-
-    def __init__(self, s: State, viewer: int, layout: Mapping[str, object]) -> None:
-        self.s = s
-        self.viewer = viewer
-        self.places = _places(s, viewer, layout, "own")
-        self.enemy_places = _places(s, viewer, layout, ENEMY) if s.seats == 2 else {}
-
-    def of(self, option: Option) -> list[Touch]:
-        """What an option is about: its cards in the order in which it names them, then places."""
-        words = option.note.split(" ")
-        rows = list(dict.fromkeys([*self._rows(option, words)]))
-        found = [self._card(row) for row in rows]
-        if any(touch.place for touch in found):
-            return found
-        places = self.enemy_places if ENEMY in words else self.places
-        return found + [places[word] for word in words if word in places]
-
-    def source(self, ref: int) -> Touch | None:
-        """The card that asks, if the viewer knows it. Of one that has left, only which card it was."""
-        s = self.s
-        form = last_form(s, ref)
-        if form == NO_ROW or not s.known[ref % ROWS] & bit(s, self.viewer):
-            return None
-        return Touch(card=s.rules.book[form].id) if s.row_of(ref) == NO_ROW else self._card(ref % ROWS)
-
-    def _rows(self, option: Option, words: list[str]) -> list[int]:
-        s = self.s
-        found: list[int] = []
-        for value in [*option.group, *option.asker.touches(s, option)]:
-            if value >= ROWS:
-                row = s.row_of(value) if value % ROWS < len(s.form) else NO_ROW
-            else:
-                # A bare number may be a row, or a place, or the number of something else.
-                row = value if 0 <= value < len(s.form) and s.rules.book[s.card[value]].id in words else NO_ROW
-            if row != NO_ROW and (s.public[row] or s.known[row] & bit(s, self.viewer)) and s.zone_of(row) is not None:
-                found.append(row)
-        return found
-
-    def _card(self, row: int) -> Touch:
-        s = self.s
-        zone = s.zone_of(row)
-        assert zone is not None
-        return Touch(
-            id=s.public[row],
-            card=s.rules.book[s.form[row]].id if s.known[row] & bit(s, self.viewer) else "",
-            zone=zone.name,
-            seat=None if zone.shared else s.ground.holder[s.zone[row]],
-            place=zone.places[s.place[row]] if zone.kind == SLOTS else "",
-        )
-
-
-def _places(s: State, viewer: int, layout: Mapping[str, object], side: str) -> dict[str, Touch]:
-    """The slots by name of the grids on one side of the board, and of those that all share."""
-    regions = layout.get("regions", [])
-    found: dict[str, Touch] = {}
-    for region in regions if isinstance(regions, list) else []:
-        if region.get("shape", GRID) != GRID or region["of"] not in (side, "shared"):
+def touches(s: State, viewer: int, option: Option) -> list[Touch]:
+    """What an option of the viewer is about, in the order in which it is pointed at."""
+    found: list[Touch] = []
+    for thing in option.asker.objects(s, viewer, option):
+        if thing < 0:
+            found.append(_place(s, zone_of_spot(thing), place_of_spot(thing)))
             continue
-        seat = None if region["of"] == "shared" else viewer if side == "own" else 1 - viewer
-        for row in region.get("rows", []):
-            found.update({slot: Touch(zone=region["zone"], seat=seat, place=slot) for slot in row if slot})
+        row = s.row_of(thing)
+        if row != NO_ROW and (s.public[row] or s.known[row] & bit(s, viewer)) and s.zone_of(row) is not None:
+            found.append(_card(s, viewer, row))
     return found
+
+
+def touched_source(s: State, viewer: int, ref: int) -> Touch | None:
+    """The card that asks, if the viewer knows it. Of one that has left, only which card it was."""
+    form = last_form(s, ref)
+    if form == NO_ROW or not s.known[ref % ROWS] & bit(s, viewer):
+        return None
+    return Touch(card=s.rules.book[form].id) if s.row_of(ref) == NO_ROW else _card(s, viewer, ref % ROWS)
+
+
+def _card(s: State, viewer: int, row: int) -> Touch:
+    zone = s.zone_of(row)
+    assert zone is not None
+    return Touch(
+        id=s.public[row],
+        card=s.rules.book[s.form[row]].id if s.known[row] & bit(s, viewer) else "",
+        zone=zone.name,
+        seat=None if zone.shared else s.ground.holder[s.zone[row]],
+        place=zone.places[s.place[row]] if zone.kind == SLOTS else "",
+    )
+
+
+def _place(s: State, number: int, place: int) -> Touch:
+    zone = s.ground.declared[number]
+    return Touch(zone=zone.name, seat=None if zone.shared else s.ground.holder[number], place=zone.places[place])
+
+
+def name_of(s: State, viewer: int, touch: Touch) -> str:
+    """What a viewer calls a card or a place in notes; empty if it sees no such thing."""
+    for row in s.rows() if touch.id or touch.card else ():
+        zone = s.zone_of(row)
+        if zone is not None and _is_meant(_card(s, viewer, row), touch):
+            on_board = zone.in_play or zone.shared or zone.pointable
+            return s.rules.row_name(s, row, viewer) if on_board else touch.card
+    for number, zone in enumerate(s.ground.declared):
+        spot = _place(s, number, zone.places.index(touch.place)) if touch.place in zone.places else None
+        if spot is not None and (spot.zone, spot.seat) == (touch.zone, touch.seat):
+            return s.rules.place_name(s, number, zone.places.index(touch.place), viewer)
+    return ""
+
+
+def _is_meant(card: Touch, touch: Touch) -> bool:
+    if touch.id or card.id:
+        return card.id == touch.id
+    return (card.card, card.zone, card.seat) == (touch.card, touch.zone, touch.seat)

@@ -17,10 +17,10 @@ from cardwright.kernel.parts import Part, parts_of, value_now
 from cardwright.kernel.phrase import Phrase
 from cardwright.kernel.state import State
 from cardwright.kernel.terms import BAG, EVERYONE, NO_ROW, NOBODY, PILE, SLOTS
-from cardwright.match.touch import Touch, Toucher
+from cardwright.match.touch import Touch, touched_source, touches
 
 if TYPE_CHECKING:
-    from cardwright.match.input import Decision
+    from cardwright.match.decision import Decision
     from cardwright.match.match import Match
 
 
@@ -39,6 +39,7 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True):
     blocks. `printed` is the card itself while another one is in force for it. `because` says for each number that
     something changes what does so and by how much: with what is printed on `card` that makes the number in `stats`.
     Of a change that lasts for some time it names the card that made it, if the viewer knew it, and how long it lasts.
+    `negated`: it waits on a chain and will do nothing.
     """
 
     id: int = 0
@@ -53,6 +54,7 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True):
     aims: list[int] = []
     printed: str = ""
     because: dict[str, list[tuple[str, int]]] = {}
+    negated: bool = False
 
 
 class ZoneView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -72,7 +74,10 @@ class Among(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat: its numbers (with the most they can be, where there is such a limit) and whether it is deciding."""
+    """A seat: its numbers (with the most they can be, where there is such a limit) and whether it is deciding.
+
+    What the viewer's own open plan costs is off the viewer's own numbers already.
+    """
 
     seat: int
     stats: dict[str, int]
@@ -82,11 +87,15 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class OptionView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An option of the viewer's own decision, and which cards and places it is about."""
+    """An option of the viewer's own decision, what it does and which cards and places it is about.
+
+    One that `ends` wants nothing more: to pass, to end the turn, to be done.
+    """
 
     note: str
-    key: str
+    verb: str
     text: str
+    ends: bool = False
     touches: list[Touch] = []
 
 
@@ -178,13 +187,15 @@ def _seat(s: State, seat: int, viewer: int) -> SeatView:
     terms = s.rules.terms
     ask = s.asks[seat]
     deciding = False
+    price: dict[str, int] = {}
     if ask is not None and s.asker is not None:
+        price = s.asker.price(s, ask) if seat == viewer else price
         shown = s.asker.shows != SHOWS_NOTHING or seat == viewer
         deciding = shown and not (ask.done and (s.asker.shows_done() or seat == viewer))
     limits = {stat.name: s.rules.seat_limit(stat) for stat in terms.seat_stats}
     return SeatView(
         seat=seat,
-        stats={stat.name: s.seat_value(stat, seat) for stat in terms.seat_stats},
+        stats={stat.name: s.seat_value(stat, seat) - price.get(stat.name, 0) for stat in terms.seat_stats},
         limits={name: limit for name, limit in limits.items() if limit},
         deciding=deciding,
         alive=s.alive[seat],
@@ -229,6 +240,7 @@ def _face(s: State, row: int, mask: int, wording: Wording) -> Face:
         aims=_aims(s, row),
         printed=s.rules.book[s.card[row]].id if s.card[row] != s.form[row] else "",
         because=because,
+        negated=s.ref(row) in s.negated,
     )
 
 
@@ -291,22 +303,23 @@ def _among(s: State, mask: int) -> list[Among]:
 
 def ask_view(match: Match, decision: Decision) -> AskView:
     """A decision as plain data for whoever has to make it."""
-    toucher = Toucher(match.state, decision.seat, match.game.layout)
+    state, seat = match.state, decision.seat
     return AskView(
         name=decision.name,
         prompt=decision.prompt,
-        options=[_option(option, toucher) for option in decision.options],
+        options=[_option(state, seat, option) for option in decision.options],
         announcing=decision.announcing,
         count=decision.count,
         window=decision.window,
         step=decision.step,
-        picked=[_option(option, toucher) for option in decision.picked],
-        source=toucher.source(decision.source),
+        picked=[_option(state, seat, option) for option in decision.picked],
+        source=touched_source(state, seat, decision.source),
     )
 
 
-def _option(option: Option, toucher: Toucher) -> OptionView:
-    return OptionView(option.note, option.key, option.text, toucher.of(option))
+def _option(state: State, seat: int, option: Option) -> OptionView:
+    verb = option.verb
+    return OptionView(option.note, verb.word, option.text, verb.ends, touches(state, seat, option))
 
 
 def show(match: Match) -> str:

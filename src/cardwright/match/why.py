@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.errors import IllegalPick
 from cardwright.kernel.decision import Reason
+from cardwright.match.inputs import BETWEEN_NOTES
 
 if TYPE_CHECKING:
     from cardwright.match.match import Match
@@ -19,12 +20,12 @@ def why_not(match: Match, seat: int, note: str) -> Reason | None:
     asker = state.asker
     at = state.asking
     if ask is None or ask.done or asker is None or at is None:
-        return state.rules.why_not_asked(state, seat, note)
-    if "; " in note:
-        return _why_not_all(match, seat, note.split("; "))
+        return state.rules.why_not_asked(state, seat, state.rules.read(note))
+    if BETWEEN_NOTES in note:
+        return _why_not_all(match, seat, note.split(BETWEEN_NOTES))
     if asker.parse(state, at, ask, note) is not None:
         return None
-    return asker.why_not(state, at, ask, note)
+    return asker.why_not(state, at, ask, state.rules.read(note))
 
 
 def _why_not_all(match: Match, seat: int, notes: list[str]) -> Reason | None:

@@ -7,13 +7,14 @@ Passwords come hashed (`passwords.py`): hashing inside a transaction would keep 
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 from typing import Any, NoReturn
 
 from sqlalchemy import delete, exists, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from cardwright.server import names, tokens
+from cardwright.server import acts, names, tokens
 from cardwright.server.identity import Identity
 from cardwright.server.models import GUEST, PERSON, Account, Chat, Seat, Token
 from cardwright.server.problem import Problem, not_found
@@ -40,6 +41,15 @@ def get(session: Session, id: int) -> Account:
     return account
 
 
+def lock(session: Session, ids: Iterable[int]) -> None:
+    """Keep accounts from changing until the end. Always in this order: who locks two does not wait for who locks two.
+
+    Accounts come before matches and seats, as with those who sit down or delete an account.
+    """
+    wanted = select(Account.id).where(Account.id.in_(list(ids))).order_by(Account.id)
+    session.execute(wanted.with_for_update(key_share=True))
+
+
 def must_be_named(session: Session, name: str) -> Account:
     """The same, or Problem 404."""
     account = named(session, name)
@@ -55,6 +65,7 @@ def add(session: Session, name: str, kind: str, password: str | None = None, own
     account = Account(
         name=name,
         key=names.key_of(name),
+        look=names.look_of(name),
         kind=kind,
         password=password,
         owner_id=owner_id,
@@ -72,12 +83,14 @@ def add(session: Session, name: str, kind: str, password: str | None = None, own
     return account
 
 
-def _is_free(session: Session, name: str) -> bool:
-    return not session.scalar(select(exists().where(Account.key == names.key_of(name))))
+def _is_free(session: Session, name: str, but: int | None = None) -> bool:
+    """Whether no account (but that with the id `but`) has a name that is or looks the same."""
+    same = (Account.key == names.key_of(name)) | (Account.look == names.look_of(name))
+    return not session.scalar(select(exists().where(same, Account.id.is_distinct_from(but))))
 
 
 def _taken(name: str) -> NoReturn:
-    raise Problem(409, "name-taken", f"somebody already has the name “{name}”, perhaps in other capitals")
+    raise Problem(409, "name-taken", f"somebody already has the name “{name}”, or one that looks like it")
 
 
 # -- coming and going
@@ -144,22 +157,35 @@ def change_password(session: Session, who: Identity, checked: str, password: str
     tokens.revoke_all(session, [who.id], keep=who.token)
 
 
-def settle_down(session: Session, id: int, name: str, password: str) -> Account:
-    """A guest becomes a person and keeps its session, decks and matches."""
-    account = get(session, id)
+def set_password(session: Session, name: str, password: str) -> Account:
+    """A new password for a person who has forgotten theirs, set by whoever runs the server; all sessions end."""
+    account = must_be_named(session, name)
+    if account.kind != PERSON:
+        raise Problem(409, "accounts-only", f"{account.name} is a {account.kind}, which has no password")
+    account.password = password
+    tokens.revoke_all(session, [account.id])
+    acts.note(session, acts.OPERATOR, acts.PASSWORD, account.name)
+    return account
+
+
+def settle_down(session: Session, who: Identity, name: str, password: str, label: str) -> tuple[Account, Token, str]:
+    """A guest becomes a person and keeps decks and matches; a new token, with its secret, replaces the old one."""
+    account = get(session, who.id)
     if account.kind != GUEST:
         raise Problem(409, "not-a-guest", f"{account.name} is an account already")
     name = names.checked(name)
-    if names.key_of(name) != account.key and not _is_free(session, name):
+    if not _is_free(session, name, but=who.id):
         _taken(name)
-    account.name, account.key, account.kind, account.password = name, names.key_of(name), PERSON, password
+    account.name, account.key, account.look = name, names.key_of(name), names.look_of(name)
+    account.kind, account.password = PERSON, password
     try:
         session.flush()
     except IntegrityError:
         _taken(name)
     session.execute(update(Seat).where(Seat.account_id == account.id).values(name=name))
     session.execute(update(Chat).where(Chat.account_id == account.id).values(name=name))
-    return account
+    tokens.revoke(session, who.id, who.token)
+    return account, *tokens.issue(session, who.id, label)
 
 
 def keep_settings(session: Session, id: int, settings: dict[str, Any]) -> None:

@@ -16,7 +16,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.types import ControllerRouterHandler
 
 import cardwright
-from cardwright.errors import CardwrightError, DeckError
+from cardwright.errors import CardwrightError
 from cardwright.server.api import (
     accounts,
     admin,
@@ -32,12 +32,12 @@ from cardwright.server.api import (
     social,
     tables,
 )
+from cardwright.server.api.live import live_socket
 from cardwright.server.auth import Authentication
-from cardwright.server.headers import protect
-from cardwright.server.problem import Problem, ProblemBody
+from cardwright.server.headers import protecting
+from cardwright.server.problem import ProblemBody, as_problem
 from cardwright.server.server import Server
 from cardwright.server.settings import Settings
-from cardwright.server.socket import live_socket
 
 log = logging.getLogger("cardwright.app")
 
@@ -82,15 +82,14 @@ def create_app(settings: Settings) -> Litestar:
         AppConfig(
             route_handlers=[*ROUTES, *pages.routes(server.web)],
             middleware=[Authentication(server)],
-            before_send=[protect],
+            before_send=[protecting(settings)],
             lifespan=[lifespan],
             state=State({"server": server}),
             dependencies={"server": Provide(provide_server, sync_to_thread=False)},
             exception_handlers={
-                Problem: _problem,
-                CardwrightError: _refused,
+                CardwrightError: _problem,
+                RecursionError: _problem,
                 HTTPException: _http,
-                RecursionError: _too_deep,
                 Exception: _failed,
             },
             openapi_config=OpenAPIConfig(
@@ -108,16 +107,12 @@ def _answer(status: int, body: ProblemBody) -> Response[ProblemBody]:
     return Response(body, status_code=status)
 
 
-def _problem(_: AnyRequest, error: Problem) -> Response[ProblemBody]:
-    answer = _answer(error.status, ProblemBody(error.code, str(error)))
-    if error.retry_after is not None:
-        answer.headers["Retry-After"] = str(error.retry_after)
+def _problem(_: AnyRequest, error: CardwrightError | RecursionError) -> Response[ProblemBody]:
+    problem = as_problem(error)
+    answer = _answer(problem.status, ProblemBody(problem.code, str(problem), problem.reasons))
+    if problem.retry_after is not None:
+        answer.headers["Retry-After"] = str(problem.retry_after)
     return answer
-
-
-def _refused(_: AnyRequest, error: CardwrightError) -> Response[ProblemBody]:
-    reasons = [str(reason) for reason in error.reasons] if isinstance(error, DeckError) else []
-    return _answer(400, ProblemBody("refused", str(error), reasons))
 
 
 def _http(_: AnyRequest, error: HTTPException) -> Response[ProblemBody]:
@@ -129,10 +124,6 @@ def _http(_: AnyRequest, error: HTTPException) -> Response[ProblemBody]:
     )
 
 
-def _too_deep(_: AnyRequest, __: RecursionError) -> Response[ProblemBody]:
-    return _answer(400, ProblemBody("bad-request", "the body is nested too deeply"))
-
-
 def _failed(request: AnyRequest, error: Exception) -> Response[ProblemBody]:
-    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    log.error("%s %r failed", request.method, request.url.path, exc_info=error)
     return _answer(500, ProblemBody("fault", "the server made a mistake; whoever runs it finds it in the log"))

@@ -7,12 +7,13 @@ first, line by line.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 
 from cardwright.server.live import Live
 from cardwright.server.protocol import Presence, encode
 from cardwright.server.room import Client, Room, Viewer
-from cardwright.server.table import fold
+from cardwright.server.table import fold_aside
 
 
 class Audience:
@@ -45,15 +46,30 @@ class Audience:
 
     # -- telling
 
-    def tell(self, match_id: str, frame: bytes, deaf: frozenset[int] = frozenset()) -> None:
-        """Send a frame to everybody who follows a match, but to none of these accounts."""
-        for client in self._rooms.get(match_id, ()):
+    def tell(self, match_id: str, frame: bytes, deaf: frozenset[int] = frozenset(), late: float = 0.0) -> None:
+        """Send a frame to everybody who follows a match but to none of these accounts; spectators get it `late`."""
+        room = self._rooms.get(match_id)
+        for viewer in list(room.viewers) if room is not None else ():
+            if viewer is not None or not late:
+                self._tell_all(match_id, viewer, frame, deaf)
+        if late:
+            asyncio.get_running_loop().call_later(late, self._tell_all, match_id, None, frame, deaf)
+
+    def _tell_all(self, match_id: str, viewer: Viewer, frame: bytes, deaf: frozenset[int]) -> None:
+        room = self._rooms.get(match_id)
+        for client in list(room.viewers.get(viewer, ())) if room is not None else ():
             if client.identity is None or client.identity.id not in deaf:
                 client.send(frame)
 
-    def tell_table(self, match_id: str, frame: bytes) -> None:
-        """Send what is known of a table, also to those who wait until it begins."""
-        self.tell(match_id, frame)
+    def tell_spectators(self, match_id: str, frame: bytes, deaf: frozenset[int]) -> None:
+        """The same for those who have no seat."""
+        for client in self._rooms[match_id].viewers.get(None, ()) if match_id in self._rooms else ():
+            if client.identity is None or client.identity.id not in deaf:
+                client.send(frame)
+
+    def tell_table(self, match_id: str, frame: bytes, late: float = 0.0) -> None:
+        """Send what is known of a table, also to those who wait until it begins; spectators get it `late`."""
+        self.tell(match_id, frame, late=late)
         if match_id in self._rooms:
             for client in self._rooms[match_id].waiting:
                 client.send(frame)
@@ -63,17 +79,22 @@ class Audience:
         room = self._rooms[match_id]
         self.tell(match_id, encode(Presence(match=match_id, here=room.here, spectators=room.spectators)))
 
-    def tell_state(self, live: Live) -> None:
-        """Send every viewer what has changed for them; spectators of a late table when it is their time."""
+    async def tell_state(self, live: Live) -> float:
+        """Send every viewer what has changed for them; spectators of a late table when it is their time.
+
+        The caller holds the lock of the match, and gets the seconds that it took to compute what is sent.
+        """
         room = self._rooms.get(live.id)
         if room is None:
-            return
+            return 0.0
         is_late = live.loaded.info.delay > 0
         if is_late and live.late is None and None in room.viewers:
-            self.start_late(live)
+            await self.start_late(live)
+        started = time.thread_time()
         for viewer in list(room.viewers):
             if viewer is not None or not is_late:
                 self._tell_viewer(live, room, viewer)
+        return time.thread_time() - started
 
     def _tell_viewer(self, live: Live, room: Room, viewer: Viewer) -> None:
         frame = live.news(room, viewer, self._clock())
@@ -83,11 +104,11 @@ class Audience:
 
     # -- spectators who see everything later
 
-    def start_late(self, live: Live) -> None:
-        """Let a second table follow a match at its delay."""
+    async def start_late(self, live: Live) -> None:
+        """Let a second table follow a match at its delay. The caller holds the lock of the match."""
         then = self._clock() - live.loaded.info.delay
         due = [line for line in live.lines if line[0] <= then]
-        live.late = fold(live.table.start, live.loaded.began, due)
+        live.late = await fold_aside(live.table.start, live.loaded.began, due)
         for at, _ in live.lines[len(due) :]:
             self.tell_later(live, at)
 

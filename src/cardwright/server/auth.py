@@ -16,31 +16,52 @@ from litestar.handlers import BaseRouteHandler
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from cardwright.server import names, tokens
+from cardwright.server import tokens
 from cardwright.server.identity import Identity
-from cardwright.server.limits import address
+from cardwright.server.limits import address, is_this_machine
 from cardwright.server.models import PERSON
-from cardwright.server.problem import Problem
+from cardwright.server.problem import Problem, not_found
 from cardwright.server.server import Server
 from cardwright.server.settings import Settings
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 COOKIE = "cardwright_session"
+DEVICE_COOKIE = "cardwright_device"
 _COOKIE_LIFETIME = 400 * 86400
 """As long as browsers keep a cookie at most: the server decides when a session ends."""
 
 _BEARER = "bearer "
 _SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 _OWN_SITE = ("same-origin", "none")
+_FOR_OPERATORS = ("/healthz", "/metrics")
+"""Whoever asks for these on the server's own machine is never told to wait."""
+
+
+def cookie_name(settings: Settings) -> str:
+    """The name of the cookie; over HTTPS one that browsers take from this very host only, and encrypted."""
+    return f"__Host-{COOKIE}" if settings.secure_cookies else COOKIE
 
 
 def cookie(settings: Settings, secret: str | None) -> Cookie:
     """The cookie that logs a browser in, or, without a secret, out."""
     return Cookie(
-        COOKIE,
+        cookie_name(settings),
         value=secret or "",
         max_age=_COOKIE_LIFETIME if secret else 0,
+        httponly=True,
+        samesite="lax",
+        secure=settings.secure_cookies,
+    )
+
+
+def device_cookie(settings: Settings, mark: str) -> Cookie:
+    """The cookie by which a browser is known that has logged in before (`guesses.py`)."""
+    return Cookie(
+        DEVICE_COOKIE,
+        value=mark,
+        max_age=_COOKIE_LIFETIME,
+        path="/api/sessions",
         httponly=True,
         samesite="lax",
         secure=settings.secure_cookies,
@@ -51,15 +72,14 @@ async def identify(connection: Connection, server: Server) -> Identity | None:
     """The account whose token a request or a websocket shows; None if it shows none that lasts."""
     secret = bearer_of(connection)
     if secret is None:
-        secret = connection.cookies.get(COOKIE)
+        secret = connection.cookies.get(cookie_name(server.settings))
     if not secret:
         return None
     found = await server.store.run(tokens.find, secret)
     if found is None:
         return None
     token, account = found
-    is_admin = account.kind == PERSON and account.key in {names.key_of(name) for name in server.settings.admins}
-    return Identity(account.id, account.name, account.kind, token.id, is_admin)
+    return Identity(account.id, account.name, account.kind, token.id, account.admin)
 
 
 def is_cross_site(connection: Connection, settings: Settings) -> bool:
@@ -94,21 +114,24 @@ class Authentication(ASGIMiddleware):
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         connection: Connection = ASGIConnection(scope)
+        is_api = scope["path"].startswith("/api/")
+        if "\0" in scope["path"] and not is_api:  # files have no such names, and the system refuses to look
+            raise not_found("page with such an address")
         if scope.get("method") not in _SAFE_METHODS and is_cross_site(connection, self.server.settings):
             raise Problem(
                 403, "cross-site", "this was asked for by a page of another site; only this server's own may"
             )
-        is_api = scope["path"].startswith("/api/")
-        if is_api:
-            self.server.limits.demand("api", address(connection, self.server.settings))
+        place = address(connection, self.server.settings)
+        if not (scope["path"] in _FOR_OPERATORS and is_this_machine(place)):
+            self.server.limits.demand("api", place)
         scope["user"] = await identify(connection, self.server) if is_api else None
         scope["auth"] = None
         await next_app(scope, receive, send)
 
 
-def shows_nothing(connection: Connection) -> bool:
+def shows_nothing(connection: Connection, settings: Settings) -> bool:
     """Whether somebody does not even claim to be logged in."""
-    return "authorization" not in connection.headers and not connection.cookies.get(COOKIE)
+    return "authorization" not in connection.headers and not connection.cookies.get(cookie_name(settings))
 
 
 # -- guards
@@ -135,7 +158,7 @@ def is_person(connection: Connection, handler: BaseRouteHandler) -> None:
 
 
 def is_admin(connection: Connection, handler: BaseRouteHandler) -> None:
-    """Only for the admins whom the settings name."""
+    """Only for admins."""
     signed_in(connection, handler)
     if not connection.user.admin:
         raise Problem(403, "admins-only", "only an admin of this server can do this")

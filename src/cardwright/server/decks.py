@@ -9,18 +9,13 @@ from sqlalchemy import func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from cardwright.kernel.decision import Reason
 from cardwright.match.game import Game, game, games
 from cardwright.server import accounts
-from cardwright.server.deck_codes import MOST_ENTRIES
 from cardwright.server.models import Deck
 from cardwright.server.problem import Problem, not_found
-from cardwright.vocabulary.decks import parse, refusal
 
 MOST = 100
 """So many decks one account may save, over all games."""
-
-_UNKNOWN = ("unknown-card", "unknown-part")
 
 
 def game_with_decks(id: str) -> Game:
@@ -42,32 +37,6 @@ def _listed(ids: Iterable[str]) -> str:
 def all_games() -> list[Game]:
     """All games, for codes that name theirs."""
     return [game(id) for id in games()]
-
-
-def read(of: Game, cards: Sequence[str] | None, text: str | None) -> list[str]:
-    """A deck from its cards or its text, exactly one of which must be given."""
-    if cards is not None and text is None:
-        return list(cards)
-    if text is None or cards is not None:
-        raise Problem(400, "cards-or-text", "give a deck either as “cards” (a list of ids) or as “text”, not both")
-    if text.count("\n") > MOST_ENTRIES:
-        raise Problem(400, "too-long", f"the text of a deck has at most {MOST_ENTRIES} lines")
-    deck = parse(text, of.cards)
-    if len(deck) > MOST_ENTRIES:
-        raise Problem(400, "too-long", f"the deck has {len(deck)} cards; none has more than {MOST_ENTRIES}")
-    return deck
-
-
-def holds_unknown(faults: Iterable[Reason]) -> bool:
-    """Whether a deck with these faults holds cards or parts that the game does not have."""
-    return any(fault.code in _UNKNOWN for fault in faults)
-
-
-def check_known(of: Game, deck: Sequence[str]) -> None:
-    """DeckError if a deck holds cards or parts that the game does not have."""
-    unknown = [fault for fault in of.deck_faults(deck) if fault.code in _UNKNOWN]
-    if unknown:
-        raise refusal("the deck cannot be saved", [str(fault) for fault in unknown], unknown)
 
 
 def all_of(session: Session, account_id: int, game_id: str | None) -> Sequence[Deck]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 from litestar.datastructures import Headers, MutableScopeHeaders
-from litestar.types import Message, Scope
+from litestar.types import BeforeMessageSendHookHandler, Message, Scope
+
+from cardwright.server.settings import Settings
 
 _HOST = re.compile(r"[A-Za-z0-9._-]+(:[0-9]+)?|\[[0-9A-Fa-f:.]+\](:[0-9]+)?")
 
@@ -19,6 +21,9 @@ _STANDARD = {
 }
 
 
+_OVER_HTTPS = {"Strict-Transport-Security": "max-age=31536000"}
+
+
 def policy(host: str) -> str:
     """What a page of ours may load. Styles may stand in attributes, because cards are placed by them."""
     sockets = f" ws://{host} wss://{host}" if _HOST.fullmatch(host) else ""
@@ -28,13 +33,18 @@ def policy(host: str) -> str:
     )
 
 
-async def protect(message: Message, scope: Scope) -> None:
-    """Add the headers to an answer; what a handler has set stays."""
-    if message["type"] != "http.response.start":
-        return
-    headers = MutableScopeHeaders.from_message(message)
-    headers.setdefault("Content-Security-Policy", policy(Headers.from_scope(scope).get("host", "")))
-    for name, value in _STANDARD.items():
-        headers.setdefault(name, value)
-    if scope["path"].startswith("/api/"):
-        headers.setdefault("Cache-Control", "no-store")
+def protecting(settings: Settings) -> BeforeMessageSendHookHandler:
+    """What adds the headers to an answer; what a handler has set stays."""
+    standard = _STANDARD | (_OVER_HTTPS if settings.secure_cookies else {})
+
+    async def protect(message: Message, scope: Scope) -> None:
+        if message["type"] != "http.response.start":
+            return
+        headers = MutableScopeHeaders.from_message(message)
+        headers.setdefault("Content-Security-Policy", policy(Headers.from_scope(scope).get("host", "")))
+        for name, value in standard.items():
+            headers.setdefault(name, value)
+        if scope["path"].startswith("/api/"):
+            headers.setdefault("Cache-Control", "no-store")
+
+    return protect

@@ -1,6 +1,6 @@
 """The hub: all matches that are being played, in memory while something happens in them.
 
-A line is applied, stored, and only then acknowledged and told to the viewers. If it cannot be stored, the match is
+An entry is applied, stored, and only then acknowledged and told to the viewers. If it cannot be stored, the match is
 dropped from memory and comes back from its journal. The hub also does what nobody asks for: it calls time, passes
 windows and lets bots pick.
 """
@@ -18,20 +18,23 @@ from typing import Any
 import msgspec
 from sqlalchemy.exc import IntegrityError
 
-from cardwright.errors import BotFault, CardwrightError, IllegalPick
+from cardwright.errors import BotFault, CardwrightError
+from cardwright.match.inputs import PICK, Input
 from cardwright.server import journal
 from cardwright.server.audience import Audience
+from cardwright.server.entries import Entry
+from cardwright.server.finished import pack_log
 from cardwright.server.forever import forever
 from cardwright.server.identity import Identity
 from cardwright.server.live import Live
 from cardwright.server.metrics import Metrics
-from cardwright.server.models import CLOSED, OPEN, OVER, RUNNING
-from cardwright.server.problem import Problem, not_found
-from cardwright.server.protocol import TableInfo, TableNews, encode
+from cardwright.server.models import BROKEN, CLOSED, OPEN, OVER, RUNNING
+from cardwright.server.problem import Broken, Busy, Problem, closed, not_found
+from cardwright.server.protocol import Resign, TableInfo, TableNews, encode
 from cardwright.server.room import Client, Viewer
 from cardwright.server.settings import Settings
 from cardwright.server.store import Store
-from cardwright.server.table import Table, fold
+from cardwright.server.table import Proposal, Stale, Table, fold_aside
 from cardwright.server.thinkers import Thinkers
 from cardwright.server.uptime import Uptime
 
@@ -40,15 +43,8 @@ log = logging.getLogger("cardwright.hub")
 LOOKED_EVERY = 1.0
 """Seconds after which matches are looked for in which something is due."""
 
-INLINE = 40
-"""A journal of so many lines is played at once; a longer one on a thread."""
-
-Line = Callable[[Table], str]
-"""Makes the line to apply from the table as it is then, or raises what speaks against it."""
-
-
-class Stale(IllegalPick):
-    """A pick for a decision that is not open any more."""
+MOST_LINES = 5000
+"""So many lines the journal of a sandbox has at most: whoever comes back to it waits until they are played."""
 
 
 class Hub:
@@ -65,6 +61,8 @@ class Hub:
         """Called when what is known of a table changes: it starts or ends."""
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._broken: set[str] = set()
+        """Matches that cannot be loaded and that nobody has closed."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._stopping = False
 
@@ -98,8 +96,9 @@ class Hub:
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            log.error("a task of the hub failed", exc_info=task.exception())
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, (Broken, Busy)):
+            log.error("a task of the hub failed", exc_info=error)
 
     async def _look_around(self) -> None:
         """Find matches in which something is due and that nobody has in memory; forget those that are idle."""
@@ -109,6 +108,10 @@ class Hub:
 
     async def _wake(self, match_id: str) -> None:
         async with self.use(match_id) as live:
+            await self.audience.tell_state(live)  # it may have been dropped before everybody had heard the last of it
+            due = live.table.due()
+            if due is None or due > self.uptime.now():  # a match that has just begun, looked at for the first time
+                await self._store.run(journal.set_due, match_id, due)
             self._arm(live)
 
     def _forget_idle(self) -> None:
@@ -125,8 +128,12 @@ class Hub:
 
     @property
     def counts(self) -> dict[str, int]:
-        """How many matches are in memory, and how many sockets follow one."""
-        return {"live": len(self._live), "followers": len(self.audience)}
+        """How many matches are in memory, how many cannot be loaded, and how many sockets follow one."""
+        return {
+            "live_matches": len(self._live),
+            "broken_matches": len(self._broken),
+            "followers": len(self.audience),
+        }
 
     # -- matches
 
@@ -160,45 +167,43 @@ class Hub:
         if loaded.info.state == OPEN:
             raise Problem(409, "not-begun", "this match has not begun: a seat is free")
         if loaded.info.state == CLOSED:
-            raise Problem(410, "closed", "this table was closed")
-        if not journal.has_current_rules(loaded):
-            if loaded.info.state == RUNNING:
-                await self._store.run(journal.close, match_id, "its rules have changed")
-            raise Problem(410, "other-rules", "this match was played under rules that have changed since")
-        if len(loaded.lines) <= INLINE:
-            table = fold(loaded.start, loaded.began, loaded.lines)
-        else:
-            table = await asyncio.to_thread(fold, loaded.start, loaded.began, loaded.lines)
-        live = self._live[match_id] = Live(loaded, table, self._settings.bot_pause)
+            raise closed()
+        if loaded.info.state == BROKEN:
+            raise Broken
+        table = await self._play_again(loaded)
+        live = self._live[match_id] = Live(loaded, table)
         self._metrics.loads += 1
         return live
 
-    def viewer(self, live: Live, identity: Identity | None, seat: int | None) -> Viewer:
-        """As what an account may see a match: its own seat, the seat it names of several, or as a spectator."""
-        held = self.held_by(live, identity)
-        if seat is not None and seat not in held:
-            raise Problem(403, "not-your-seat", f"seat {seat + 1} of this match is not yours")
-        if held:
-            return held[0] if seat is None else seat
-        info = live.loaded.info
-        if not info.spectators or info.sandbox:
-            raise Problem(403, "no-spectators", "this match can be seen by its players only")
-        return None
+    async def _play_again(self, loaded: journal.Loaded) -> Table:
+        """The table after its whole journal; Problem if that cannot be, and then the match does not run any more."""
+        match_id = loaded.info.match
+        if not journal.has_current_rules(loaded):
+            if loaded.info.state != OVER:
+                await self._store.run(journal.close, match_id, "its rules have changed")
+            raise Problem(410, "other-rules", "this match was played under rules that have changed since")
+        try:
+            return await fold_aside(loaded.start, loaded.began, loaded.lines)
+        except Exception as error:
+            log.error("match %s cannot be loaded", match_id, exc_info=error)
+            if loaded.info.state == RUNNING:
+                await self._store.run(journal.mark_broken, match_id)
+                await self.refresh(match_id)
+            raise Broken from None
 
-    def held_by(self, live: Live, identity: Identity | None) -> list[int]:
-        """The seats that an account holds: all of them in its sandbox, elsewhere one at most."""
-        if identity is None:
-            return []
-        return [seat for seat, sitter in enumerate(live.loaded.sitters) if sitter.account == identity.id]
-
-    def seat(self, live: Live, identity: Identity | None, seat: int | None) -> int:
-        """The seat for which an account acts; Problem if it has none here."""
-        held = self.held_by(live, identity)
-        if not held:
-            raise Problem(403, "no-seat", "you have no seat in this match")
-        if seat is not None and seat not in held:
-            raise Problem(403, "not-your-seat", f"seat {seat + 1} of this match is not yours")
-        return held[0] if seat is None else seat
+    async def mend(self) -> None:
+        """Try once more to load what an earlier server could not: this version may be able to."""
+        for match_id in await self._store.run(journal.broken_matches):
+            try:
+                loaded = await self._store.run(journal.load, match_id)
+                assert loaded is not None
+                table = await self._play_again(loaded)
+                await self._store.run(journal.mend, match_id, table.due())
+            except Problem:
+                pass  # logged where it was found
+            except Exception as error:  # one match must not keep a server from starting
+                log.error("match %s stays broken", match_id, exc_info=error)
+            await self.refresh(match_id)
 
     # -- following
 
@@ -212,42 +217,74 @@ class Hub:
             client.send(encode(TableNews(table=info)))
             return None
         async with self.use(match_id) as live:
-            viewer = self.viewer(live, client.identity, seat)
-            room = self.audience.room(match_id)
+            viewer = live.viewer(client.identity, seat)
             if viewer is None and info.delay and live.late is None:
-                self.audience.start_late(live)
+                await self.audience.start_late(live)
+            room = self.audience.room(match_id)  # not before one waits: when the last leaves, a room is gone
             room.add(viewer, client)
+            if viewer is None and live.late is not None and not live.late.match.over:
+                info = msgspec.structs.replace(info, state=RUNNING)
             client.send(encode(TableNews(table=info)))
+            started = time.thread_time()
             client.send(live.first_frame(room, viewer, since, self.uptime.now()))
+            client.charge(time.thread_time() - started)
             self.audience.tell_presence(match_id)
             self._arm(live)
         return viewer
 
     # -- lines
 
-    async def submit(self, match_id: str, line: Line) -> None:
-        """Apply a line, store it, tell everybody. CardwrightError if it is refused; then nothing has changed."""
-        await asyncio.shield(asyncio.ensure_future(self._submit(match_id, line)))
+    async def submit(self, match_id: str, seat: int, proposal: Proposal) -> float:
+        """Apply what a seat wants, store it, tell everybody; the seconds that this was computed.
 
-    async def _submit(self, match_id: str, line: Line) -> None:
+        CardwrightError if it is refused; then nothing has changed.
+        """
+        return await asyncio.shield(asyncio.ensure_future(self._submit(match_id, seat, proposal)))
+
+    async def _submit(self, match_id: str, seat: int, proposal: Proposal) -> float:
         async with self.use(match_id) as live:
             at = self.uptime.now()
+            if live.table.start.sandbox and live.table.number >= MOST_LINES:
+                words = f"this sandbox has had {MOST_LINES} inputs, which is the most; go on with a fork of it"
+                raise Problem(409, "too-long", words)
             if live.table.is_out_of_time(at):
-                await self._store_line(live, "timeout", at)
-            await self._store_line(live, line(live.table), at)
+                await self._play(live, live.table.time_out(), at)
+            return await self._play(live, proposal.entry(live.table, seat), at)
 
-    async def _store_line(self, live: Live, text: str, at: float) -> None:
-        """Apply and store one line and see to what follows. The caller holds the lock."""
+    async def _play(self, live: Live, entry: Entry, at: float) -> float:
+        """Apply and store an entry, with those by which windows pass at once, and see to what follows.
+
+        The seconds that this was computed come back. The caller holds the lock.
+        """
+        computed = await self._keep(live, entry, at)
+        try:
+            while (seat := live.due_window(at)) is not None:
+                computed += await self._keep(live, _declining(live.table, seat), at)
+        except Exception as error:  # the entry itself is stored
+            log.warning("a window of match %s did not pass", live.id, exc_info=error)
+            self._spawn(self._wake(live.id))
+            return computed
+        computed += await self.audience.tell_state(live)
+        if live.table.match.over:
+            await self.refresh(live.id)
+        self._arm(live)
+        return computed
+
+    async def _keep(self, live: Live, entry: Entry, at: float) -> float:
+        """Apply and store an entry; nobody is told yet. The seconds that it was computed come back."""
         table = live.table
+        computing = time.thread_time()
         live.used = time.monotonic()
         started = time.perf_counter()
         due = table.due()
-        text = table.apply(text, at)
+        table.apply(entry, at)
         applied = time.perf_counter()
-        number = table.number
+        computed = time.thread_time() - computing
+        number, text = table.number, str(entry)
         try:
             if table.match.over:
-                await self._store.run(journal.finish, live.id, number, at, text, table.match)
+                log = await asyncio.to_thread(pack_log, table.match)
+                await self._store.run(journal.finish, live.id, number, at, text, table.match, log)
             elif due == table.due():
                 await self._store.run(journal.append, live.id, number, at, text)
             else:
@@ -261,40 +298,44 @@ class Hub:
         if live.late is not None:
             self.audience.tell_later(live, at)
         self._metrics.line(applied - started, time.perf_counter() - applied)
-        self.audience.tell_state(live)
-        if table.match.over:
-            await self._ended_match(live)
-        self._arm(live)
-
-    async def _ended_match(self, live: Live) -> None:
-        live.loaded = msgspec.structs.replace(live.loaded, info=msgspec.structs.replace(live.loaded.info, state=OVER))
-        await self.refresh(live.id)
+        return computed
 
     async def refresh(self, match_id: str) -> None:
         """What is known of a table has changed: tell those who follow it, and the lobby."""
-        loaded = await self._store.run(journal.load, match_id)
-        if loaded is None:
+        seated = await self._store.run(journal.seated, match_id)
+        if seated is None:
             return
+        info, sitters = seated
+        if info.state == BROKEN:
+            self._broken.add(match_id)
+        else:
+            self._broken.discard(match_id)
         live = self._live.get(match_id)
         if live is not None:
-            live.loaded = msgspec.structs.replace(live.loaded, info=loaded.info, sitters=loaded.sitters)
-        self.audience.tell_table(match_id, encode(TableNews(table=loaded.info)))
+            live.loaded = msgspec.structs.replace(live.loaded, info=info, sitters=sitters)
+        late = info.delay if info.state == OVER else 0.0
+        self.audience.tell_table(match_id, encode(TableNews(table=info)), late)
         for hear in self.on_table:
-            hear(loaded.info)
+            hear(info)
 
     async def close_table(self, match_id: str, reason: str) -> None:
         """End a table without a result, as an admin may."""
         live = self._live.get(match_id)
+        async with live.lock if live is not None else contextlib.nullcontext():
+            await self._store.run(journal.close, match_id, reason)
+        loading = self._loading.get(match_id)
+        if loading is not None:  # it may have been read as it was before
+            await asyncio.wait([loading])
+        live = self._live.get(match_id)
         if live is not None:
             self._drop(live)
-        await self._store.run(journal.close, match_id, reason)
         await self.refresh(match_id)
 
     async def resign_all(self, account_id: int) -> None:
         """An account is about to go for good: give up the matches it can never come back to."""
         for match_id, seat in await self._store.run(journal.running_of, account_id):
             with contextlib.suppress(CardwrightError):
-                await self.submit(match_id, _resignation(seat))
+                await self.submit(match_id, seat, Resign(match=match_id))
 
     async def refresh_account(self, account_id: int) -> None:
         """An account has another name: tell those who play with it."""
@@ -327,14 +368,13 @@ class Hub:
                 return
             now = self.uptime.now()
             if live.table.is_out_of_time(now):
-                await self._store_line(live, "timeout", now)
+                await self._play(live, live.table.time_out(), now)
                 return
-            for seat in live.table.match.asked:
-                due = live.auto_pass(seat)
-                if due is not None and due <= now:
-                    await self._store_line(live, f"{seat} {live.table.match.decline(seat)}", now)
-                    return
-            self._arm(live)
+            seat = live.due_window(now)
+            if seat is None:
+                self._arm(live)
+            else:
+                await self._play(live, _declining(live.table, seat), now)
 
     async def _think(self, live: Live, seat: int) -> None:
         """Let a bot pick; if it fails, it declines."""
@@ -364,7 +404,10 @@ class Hub:
             return options[0].note
         started = time.perf_counter()
         try:
-            return await self._thinkers.pick(live.id, live.table.start, live.loaded.began, live.lines, seat)
+            table, loaded = live.table, live.loaded
+            return await self._thinkers.pick(
+                live.id, table.start, loaded.began, live.lines, seat, loaded.owner, can_wait=not table.people
+            )
         except BotFault as fault:
             self._metrics.bot_faults += 1
             log.warning("a bot failed in match %s: %s", live.id, fault)
@@ -374,28 +417,28 @@ class Hub:
 
     async def _bot_line(self, live: Live, seat: int, note: str | None) -> None:
         now = self.uptime.now()
-        match = live.table.match
         if note is not None:
             try:
-                await self._store_line(live, f"{seat} {note}", now)
+                await self._play(live, Input(PICK, seat, note), now)
                 return
             except CardwrightError as error:
                 if live.dropped:
                     return
                 self._metrics.bot_faults += 1
                 log.warning("a bot picked what match %s does not allow: %s", live.id, error)
-        await self._store_line(live, f"{seat} {match.decline(seat)}", now)
+        await self._play(live, _declining(live.table, seat), now)
 
     # -- questions
 
     async def hold(self, match_id: str, identity: Identity | None, seat: int | None) -> None:
         """Keep the response window that is open for a seat from passing by itself."""
         async with self.use(match_id) as live:
-            holder = self.seat(live, identity, seat)
+            holder = live.seat(identity, seat)
             live.held[holder] = live.table.asks[holder]
             self._arm(live)
-            self.audience.tell_state(live)
+            await self.audience.tell_state(live)
 
 
-def _resignation(seat: int) -> Line:
-    return lambda _: f"resign {seat}"
+def _declining(table: Table, seat: int) -> Input:
+    """A seat answers that wants nothing."""
+    return Input(PICK, seat, table.match.decline(seat))

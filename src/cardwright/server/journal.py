@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import time
-import zlib
 from collections.abc import Sequence
 
 import msgspec
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import ColumnElement, and_, bindparam, insert, select, update
 from sqlalchemy.orm import Session
 
 import cardwright
+from cardwright.errors import CardwrightError
 from cardwright.kernel.chance import commitment
-from cardwright.match.log import EventView, open_events
 from cardwright.match.match import Match as EngineMatch
-from cardwright.server import ratings
+from cardwright.server import accounts, ratings
 from cardwright.server.clock import Pace
 from cardwright.server.models import (
+    BROKEN,
     CLOSED,
     DRAWN,
     LOST,
@@ -31,8 +31,12 @@ from cardwright.server.models import (
     Seat,
 )
 from cardwright.server.preferences import from_kept
+from cardwright.server.problem import closed, not_found
 from cardwright.server.protocol import SeatInfo, TableInfo
 from cardwright.server.table import Start
+
+FORK = "fork"
+POSITION = "position"
 
 
 class Sitter(msgspec.Struct, frozen=True):
@@ -74,10 +78,58 @@ def load(session: Session, match_id: str) -> Loaded | None:
     )
 
 
+def seated(session: Session, match_id: str) -> tuple[TableInfo, list[Sitter]] | None:
+    """A table as everybody may know it and who sits there, or None if there is none of this id."""
+    row = session.get(Match, match_id)
+    if row is None:
+        return None
+    return table_info(session, row), [_sitter(session, seat) for seat in seats_of(session, match_id)]
+
+
 def info(session: Session, match_id: str) -> TableInfo | None:
     """A table as everybody may know it, or None if there is none of this id."""
     row = session.get(Match, match_id)
     return None if row is None else table_info(session, row)
+
+
+def visible(session: Session, match_id: str, account_id: int | None) -> Match:
+    """A match that somebody may know of; Problem 404 if there is none.
+
+    A sandbox is there for its owner. A table that is neither listed nor open to spectators is there for whoever has
+    the link, and once it is over for its players and whoever opened it.
+    """
+    row = session.get(Match, match_id)
+    if row is not None and (row.sandbox or (row.state == OVER and not row.public and not row.spectators)):
+        players = [] if row.sandbox else [seat.account_id for seat in seats_of(session, match_id)]
+        row = row if account_id is not None and account_id in (row.owner_id, *players) else None
+    if row is None:
+        raise not_found(f"match “{match_id}”")
+    return row
+
+
+def info_for(session: Session, match_id: str, account_id: int | None) -> TableInfo:
+    """A table that somebody may know of, as they may know it; Problem 404 if there is none."""
+    row = visible(session, match_id, account_id)
+    found = table_info(session, row)
+    return still_running(found) if not_yet_shown(session, row, account_id) else found
+
+
+def not_yet_shown(session: Session, row: Match, account_id: int | None) -> float:
+    """For how many seconds a match that is over still runs for somebody: its players know, spectators see it late."""
+    left = (row.ended or 0.0) + row.delay - time.time() if row.state == OVER and row.delay else 0.0
+    if left <= 0.0 or (account_id is not None and account_id in [s.account_id for s in seats_of(session, row.id)]):
+        return 0.0
+    return left
+
+
+def still_running(info: TableInfo) -> TableInfo:
+    """A table whose end is not to be known yet."""
+    return msgspec.structs.replace(info, state=RUNNING, next="")
+
+
+def is_shown_late(now: float) -> ColumnElement[bool]:
+    """Which matches are over, but not yet for spectators."""
+    return and_(Match.state == OVER, Match.delay > 0, Match.ended + Match.delay > now)
 
 
 def seats_of(session: Session, match_id: str) -> list[Seat]:
@@ -141,7 +193,7 @@ def table_infos(session: Session, rows: Sequence[Match]) -> list[TableInfo]:
             seats=seats[row.id],
             size=row.size,
             difference=row.variant,
-            commitment=commitment(row.seed),
+            commitment="" if _origin(row) else commitment(row.seed),
             owner=owners.get(row.owner_id, "") if row.owner_id is not None else "",
             rated=row.rated,
             public=row.public,
@@ -151,9 +203,17 @@ def table_infos(session: Session, rows: Sequence[Match]) -> list[TableInfo]:
             pace=row.clock,
             created=row.created,
             next=following.get(row.id, ""),
+            origin=_origin(row),
         )
         for row in rows
     ]
+
+
+def _origin(row: Match) -> str:
+    """Where a match comes from whose cards somebody may know; only forks and sandboxes fix the decks of seats."""
+    if row.position is not None:
+        return POSITION
+    return FORK if row.past or (row.decks is not None and not row.sandbox) else ""
 
 
 def _seat_info(seat: Seat, account: Account | None, shown: float | None) -> SeatInfo:
@@ -180,22 +240,38 @@ def append(session: Session, match_id: str, number: int, at: float, text: str) -
 def append_due(session: Session, match_id: str, number: int, at: float, text: str, due: float | None) -> None:
     """The same, and when the server must act by itself has changed."""
     append(session, match_id, number, at, text)
+    set_due(session, match_id, due)
+
+
+def set_due(session: Session, match_id: str, due: float | None) -> None:
+    """Store when the server must act by itself."""
     session.execute(_SET_DUE, {"of": match_id, "at": due})
 
 
-def finish(session: Session, match_id: str, number: int, at: float, text: str, match: EngineMatch) -> None:
-    """Store the last line of a journal and everything that follows from the result."""
-    append(session, match_id, number, at, text)
+def finish(
+    session: Session, match_id: str, number: int, at: float, text: str, match: EngineMatch, log: bytes
+) -> None:
+    """Store the last line of a journal and everything that follows from the result. `log` is that of `pack_log`.
+
+    Of two matches of one account that end together, the later counts on the rating after the earlier.
+    """
     row = session.get_one(Match, match_id)
+    seats = seats_of(session, match_id)
+    if row.rated:
+        accounts.lock(session, [seat.account_id for seat in seats if seat.account_id is not None])
+    session.refresh(row, with_for_update=True)
+    if row.state != RUNNING:
+        raise closed()
+    append(session, match_id, number, at, text)
     row.due = None
     result = match.result
     assert result is not None
     row.state = OVER
     row.ended = time.time()
     row.result = msgspec.to_builtins(match.view().result)
-    row.log = pack_log(match)
+    row.log = log
+    row.inputs = len(match.lines)
     places = {seat: place for place, group in enumerate(result.places) for seat in group}
-    seats = seats_of(session, match_id)
     for seat in seats:
         seat.place = places.get(seat.seat)
         if not row.sandbox:
@@ -216,6 +292,27 @@ def close(session: Session, match_id: str, reason: str) -> None:
     row.result = {"reason": reason}
 
 
+def mark_broken(session: Session, match_id: str) -> None:
+    """A running match cannot be loaded: nothing is due in it any more."""
+    row = session.get_one(Match, match_id, with_for_update=True)
+    if row.state == RUNNING:
+        row.state = BROKEN
+        row.due = None
+
+
+def mend(session: Session, match_id: str, due: float | None) -> None:
+    """A match that was broken can be loaded after all and goes on."""
+    row = session.get_one(Match, match_id, with_for_update=True)
+    if row.state == BROKEN:
+        row.state = RUNNING
+        row.due = due
+
+
+def broken_matches(session: Session) -> list[str]:
+    """The matches that could not be loaded."""
+    return list(session.scalars(select(Match.id).where(Match.state == BROKEN)))
+
+
 def running_of(session: Session, account_id: int) -> list[tuple[str, int]]:
     """The running matches in which an account sits, each with its seat; sandboxes left out."""
     wanted = select(Match.id, Seat.seat).join(Seat, Seat.match_id == Match.id)
@@ -229,29 +326,9 @@ def due_matches(session: Session, now: float) -> list[str]:
     return list(session.scalars(wanted))
 
 
-# -- the log of a finished match, which can be read even when its rules have changed since
-
-
-class Kept(msgspec.Struct, frozen=True):
-    """What is kept of a finished match: its record, and what was told of it, by seat and openly."""
-
-    record: str
-    told: dict[str, list[EventView]]
-
-
-def pack_log(match: EngineMatch) -> bytes:
-    """The record and the events of a finished match: what each seat was told, and `open` everything."""
-    told = {str(seat): match.events(seat) for seat in range(match.seats)}
-    kept = Kept(match.record(), {**told, "open": open_events(match)})
-    return zlib.compress(msgspec.json.encode(kept), 6)
-
-
-def unpack_log(log: bytes) -> Kept:
-    """What `pack_log` packed."""
-    return msgspec.json.decode(zlib.decompress(log), type=Kept)
-
-
 def has_current_rules(loaded: Loaded) -> bool:
     """Whether the match can be played on and replayed by the rules of this version."""
-    game = cardwright.game(loaded.start.game)
-    return game.hash_of(loaded.start.variant) == loaded.rules_hash
+    try:
+        return cardwright.game(loaded.start.game).hash_of(loaded.start.variant) == loaded.rules_hash
+    except CardwrightError:
+        return False  # the game, or the setting, is not there any more

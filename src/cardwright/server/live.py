@@ -9,22 +9,20 @@ from hashlib import blake2b
 import msgspec
 
 from cardwright.match.log import result_text
+from cardwright.server.identity import Identity
 from cardwright.server.journal import Loaded
+from cardwright.server.problem import Problem
 from cardwright.server.protocol import ClockView, OfferView, State, encode
 from cardwright.server.room import Room, Viewer
 from cardwright.server.table import Table
 
 
 class Live:
-    """One match that is being played. Whoever changes or reads `table` holds `lock`.
+    """One match that is being played. Whoever changes or reads `table` holds `lock`."""
 
-    `pause` is the time after which a window that offers nothing passes by itself where nobody could learn from it.
-    """
-
-    def __init__(self, loaded: Loaded, table: Table, pause: float) -> None:
+    def __init__(self, loaded: Loaded, table: Table) -> None:
         self.loaded = loaded
         self.table = table
-        self.pause = pause
         self.lines = loaded.lines
         self.lock = asyncio.Lock()
         self.dropped = False
@@ -39,12 +37,42 @@ class Live:
     def id(self) -> str:
         return self.loaded.info.match
 
+    # -- who may see it and act in it
+
+    def viewer(self, identity: Identity | None, seat: int | None) -> Viewer:
+        """As what an account may see a match: its own seat, the seat it names of several, or as a spectator."""
+        held = self.held_by(identity)
+        if seat is not None and seat not in held:
+            raise Problem(403, "not-your-seat", f"seat {seat + 1} of this match is not yours")
+        if held:
+            return held[0] if seat is None else seat
+        info = self.loaded.info
+        if not info.spectators or info.sandbox:
+            raise Problem(403, "no-spectators", "this match can be seen by its players only")
+        return None
+
+    def held_by(self, identity: Identity | None) -> list[int]:
+        """The seats that an account holds: all of them in its sandbox, elsewhere one at most."""
+        if identity is None:
+            return []
+        return [seat for seat, sitter in enumerate(self.loaded.sitters) if sitter.account == identity.id]
+
+    def seat(self, identity: Identity | None, seat: int | None) -> int:
+        """The seat for which an account acts; Problem if it has none here."""
+        held = self.held_by(identity)
+        if not held:
+            raise Problem(403, "no-seat", "you have no seat in this match")
+        if seat is not None and seat not in held:
+            raise Problem(403, "not-your-seat", f"seat {seat + 1} of this match is not yours")
+        return held[0] if seat is None else seat
+
     # -- windows that pass by themselves
 
     def auto_pass(self, seat: int) -> float | None:
         """When the window that is open for a seat passes by itself; None if it does not.
 
-        Against people this depends on the seat's wishes and on what everybody sees, never on what it holds.
+        Against people this depends on the seat's wishes and on what everybody sees, never on what it holds. Where
+        nobody could learn from it, a window that offers nothing passes at once, so that it is never shown.
         """
         table = self.table
         sitter = self.loaded.sitters[seat]
@@ -55,11 +83,18 @@ class Live:
             return None
         if decision.step in sitter.stops or decision.name in sitter.stops:
             return None
-        if table.start.sandbox and self.lines and self.lines[-1][1].startswith("rewind"):
-            return None
         if table.start.sandbox or table.people == [seat]:
-            return table.changed + self.pause if len(decision.options) == 1 else None
+            is_idle = len(decision.options) == 1 and not table.went_back
+            return table.changed if is_idle else None
         return None if sitter.auto_pass is None else table.changed + sitter.auto_pass
+
+    def due_window(self, now: float) -> int | None:
+        """A seat whose window passes by itself by now."""
+        for seat in () if self.table.match.over else self.table.match.asked:
+            due = self.auto_pass(seat)
+            if due is not None and due <= now:
+                return seat
+        return None
 
     def next_act(self) -> float | None:
         """When the server must act by itself: time is out, or a window passes. Bots are asked at once."""

@@ -14,16 +14,17 @@ from sqlalchemy.orm import Session as Transaction
 
 from cardwright.bots import registry
 from cardwright.errors import CardwrightError
-from cardwright.server import ratings, tables
+from cardwright.server import accounts, quotas, ratings, tables
 from cardwright.server.forever import forever
 from cardwright.server.hub import Hub
 from cardwright.server.identity import Identity
 from cardwright.server.models import Rating
 from cardwright.server.problem import Problem
 from cardwright.server.protocol import Found, Lobby, Refused, Seek, Seeking, TableInfo, encode
+from cardwright.server.quotas import Allowance, Quotas
 from cardwright.server.room import Client
 from cardwright.server.store import Store
-from cardwright.server.tables import TableWish
+from cardwright.server.wishes import TableWish
 
 TOLD_EVERY = 0.5
 """The list is sent at most so often."""
@@ -63,8 +64,9 @@ class Seeker:
 class LobbyDesk:
     """Keeps the list of tables current for those who look at it, and brings seekers together."""
 
-    def __init__(self, store: Store, hub: Hub, clock: Callable[[], float]) -> None:
+    def __init__(self, store: Store, hub: Hub, quotas: Quotas, clock: Callable[[], float]) -> None:
         self._store = store
+        self._quotas = quotas
         self._hub = hub
         self._clock = clock
         self._watchers: dict[Client, str] = {}
@@ -127,13 +129,18 @@ class LobbyDesk:
         game = tables.find_game(wish.game)
         if wish.bot:
             registry.check(game.id, wish.bot)
-        rating = await self._store.run(_prepare, who, wish)
+        rating = await self._store.run(_prepare, who, wish, self._quotas.of(who))
         seeker = self._seekers[client] = Seeker(client, who, wish, rating, self._clock())
         client.send(encode(_news(seeker, self._clock())))
 
     def unseek(self, client: Client) -> None:
         """Look no longer."""
         self._seekers.pop(client, None)
+
+    def renew(self, client: Client, who: Identity) -> None:
+        """A socket is somebody else's now, also while it looks for an opponent."""
+        if client in self._seekers:
+            self._seekers[client].who = who
 
     async def _match(self) -> None:
         now = self._clock()
@@ -144,7 +151,7 @@ class LobbyDesk:
     async def _serve(self, seeker: Seeker, now: float) -> None:
         for other in list(self._seekers.values()):
             if other is not seeker and seeker.fits(other, now):
-                if not await self._store.run(tables.has_block, seeker.who.id, [other.who.id]):
+                if await self._store.run(_may_meet, seeker, other):
                     await self._pair(seeker, other)
                     return
         bot_at = seeker.bot_at()
@@ -160,7 +167,7 @@ class LobbyDesk:
         for seeker in seekers:
             self._seekers.pop(seeker.client, None)
         try:
-            match_id = await self._store.run(_begin, seekers, bot, self._clock())
+            match_id = await self._store.run(_begin, seekers, bot, self._clock(), self._quotas)
         except CardwrightError as error:
             for seeker in seekers:
                 seeker.client.send(encode(Refused(code="not-made", text=f"no match could be made: {error}")))
@@ -174,15 +181,23 @@ def _news(seeker: Seeker, now: float) -> Seeking:
     return Seeking(game=seeker.wish.game, since=seeker.since, range=round(seeker.range(now)), bot_at=seeker.bot_at())
 
 
-def _prepare(session: Transaction, who: Identity, wish: Seek) -> float:
-    """Check the deck and look up the rating of somebody who begins to seek."""
+def _prepare(session: Transaction, who: Identity, wish: Seek, allowed: Allowance) -> float:
+    """Check the deck and look up the rating of somebody who begins to seek, and may have one more table."""
+    quotas.demand(session, who, quotas.PEOPLE, allowed)
     game = tables.find_game(wish.game)
     tables.choose_deck(session, game, who.id, wish.deck or None)
     rating = session.get(Rating, (who.id, game.id))
     return rating.shown if rating is not None else ratings.FIRST
 
 
-def _begin(session: Transaction, seekers: list[Seeker], bot: str, now: float) -> str:
+def _may_meet(session: Transaction, one: Seeker, other: Seeker) -> bool:
+    """Whether two who fit may sit down together."""
+    if tables.has_block(session, one.who.id, [other.who.id]):
+        return False
+    return not (one.wish.rated and tables.have_one_owner(session, [one.who.id, other.who.id]))
+
+
+def _begin(session: Transaction, seekers: list[Seeker], bot: str, now: float, allowed: Quotas) -> str:
     first = seekers[0]
     wish = TableWish(
         game=first.wish.game,
@@ -190,7 +205,8 @@ def _begin(session: Transaction, seekers: list[Seeker], bot: str, now: float) ->
         rated=first.wish.rated,
         bots=[bot] if bot else [],
     )
-    match_id = tables.create(session, first.who, wish, now)
+    accounts.lock(session, [seeker.who.id for seeker in seekers])
+    match_id = tables.create(session, first.who, wish, now, allowed.of(first.who))
     for other in seekers[1:]:
-        tables.join(session, match_id, other.who, other.wish.deck or None, now)
+        tables.join(session, match_id, other.who, other.wish.deck or None, now, allowed.of(other.who))
     return match_id

@@ -27,6 +27,7 @@ OPEN = "open"
 RUNNING = "running"
 OVER = "over"
 CLOSED = "closed"
+BROKEN = "broken"
 
 WON = "won"
 DRAWN = "drawn"
@@ -45,18 +46,27 @@ class Base(DeclarativeBase):
 
 
 class Account(Base):
-    """A person, a guest or a bot. `key` is the name without its capitals: names are unique without them."""
+    """A person, a guest or a bot.
+
+    `key` is the name without its capitals: names are unique without them. `look` is what the eye sees of it, and is
+    unique too; but accounts that looked alike before looks were compared have kept their names, and `twin` numbers
+    them. Admins are made by the command of that name and by nothing else.
+    """
 
     __tablename__ = "account"
+    __table_args__ = (UniqueConstraint("look", "twin"),)
 
     id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str] = mapped_column(String(24))
     key: Mapped[str] = mapped_column(String(72), unique=True)
+    look: Mapped[str] = mapped_column(String(255))
+    twin: Mapped[int] = mapped_column(default=0)
     kind: Mapped[str] = mapped_column(String(8))
     password: Mapped[str | None] = mapped_column(String(200))
     owner_id: Mapped[int | None] = mapped_column(ForeignKey("account.id", ondelete="CASCADE"), index=True)
     created: Mapped[float]
     seen: Mapped[float]
+    admin: Mapped[bool] = mapped_column(default=False)
     banned: Mapped[bool] = mapped_column(default=False)
     muted_until: Mapped[float | None]
     settings: Mapped[dict[str, Any]] = mapped_column(default=dict)
@@ -78,11 +88,12 @@ class Token(Base):
 
 class Match(Base):
     """One table: open while it waits for players, then running, then over; or closed without a result.
+    A running match whose journal cannot be played again is broken, until a server can or somebody closes it.
 
     `due` is when the server itself must act: time runs out, or a bot must pick. `past` are the lines of another
     match's record that this one begins with (a fork). `decks`, in forks and sandboxes, are those of the seats,
     whoever takes them; none if the game deals without. `log` is what was told of a finished match and its record,
-    packed.
+    packed, and read only where it is asked for; `inputs` is how long that record is.
     """
 
     __tablename__ = "match"
@@ -111,7 +122,8 @@ class Match(Base):
     ended: Mapped[float | None]
     due: Mapped[float | None]
     result: Mapped[dict[str, Any] | None]
-    log: Mapped[bytes | None] = mapped_column(LargeBinary)
+    log: Mapped[bytes | None] = mapped_column(LargeBinary, deferred=True)
+    inputs: Mapped[int | None]
     before_id: Mapped[str | None] = mapped_column(ForeignKey("match.id", ondelete="SET NULL"), index=True)
     swapped: Mapped[bool] = mapped_column(default=False)
 
@@ -223,3 +235,19 @@ class Report(Base):
     text: Mapped[str] = mapped_column(String(1000))
     wall: Mapped[float]
     answer: Mapped[str | None] = mapped_column(String(1000))
+
+
+class Act(Base):
+    """What an admin did, to whom or to which table, and when. All by name: it outlives those it speaks of.
+
+    `admin` is empty for whoever runs the server and used a command.
+    """
+
+    __tablename__ = "act"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    wall: Mapped[float]
+    admin: Mapped[str] = mapped_column(String(24))
+    what: Mapped[str] = mapped_column(String(20))
+    whom: Mapped[str] = mapped_column(String(24))
+    words: Mapped[str] = mapped_column(String(1000))

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from sqlalchemy import Select, func, select
 from sqlalchemy.orm import Session, aliased
 
-from cardwright.server import accounts, names, tokens
-from cardwright.server.models import OPEN, RUNNING, Account, Block, Match, Report
+from cardwright.server import accounts, acts, tokens
+from cardwright.server.models import BROKEN, OPEN, PERSON, RUNNING, Account, Block, Match, Report
 from cardwright.server.problem import Problem, not_found
 
 MOST_BLOCKS = 500
@@ -94,12 +94,13 @@ def reports(session: Session, answered: bool, before: int | None) -> list[NamedR
     return [NamedReport._make(row) for row in rows]
 
 
-def answer(session: Session, id: int, text: str) -> NamedReport:
+def answer(session: Session, admin: str, id: int, text: str) -> NamedReport:
     """Note what was done about a report; a later answer replaces the first."""
     made = session.get(Report, id)
     if made is None:
         raise not_found(f"report {id}")
     made.answer = text
+    acts.note(session, admin, acts.ANSWER, f"report {id}", text)
     return NamedReport._make(session.execute(_named_reports().where(Report.id == id)).one())
 
 
@@ -115,10 +116,14 @@ def _named_reports() -> Select[Report, str, str]:
 # -- what admins can do
 
 
-def mute(session: Session, name: str, until: float | None) -> Account:
+def mute(session: Session, admin: str, name: str, until: float | None) -> Account:
     """Nobody hears an account until then (seconds since 1970); None: it is heard again."""
     account = accounts.must_be_named(session, name)
     account.muted_until = until
+    if until is None:
+        acts.note(session, admin, acts.UNMUTE, account.name)
+    else:
+        acts.note(session, admin, acts.MUTE, account.name, f"until {acts.moment(until)}")
     return account
 
 
@@ -127,32 +132,68 @@ def is_muted(account: Account) -> bool:
     return account.muted_until is not None and account.muted_until > time.time()
 
 
-def ban(session: Session, name: str, admins: Sequence[str]) -> tuple[Account, list[int]]:
+def ban(session: Session, admin: str, name: str) -> tuple[Account, list[int]]:
     """Keep an account out; it and its bots, whose sessions have ended."""
     account = accounts.must_be_named(session, name)
-    if account.key in {names.key_of(admin) for admin in admins}:
+    if account.admin:
         raise Problem(
             409, "is-admin", f"{account.name} is an admin; whoever runs the server must take that away first"
         )
     account.banned = True
     bots = session.scalars(select(Account.id).where(Account.owner_id == account.id)).all()
     tokens.revoke_all(session, [account.id, *bots])
+    acts.note(session, admin, acts.BAN, account.name)
     return account, [account.id, *bots]
 
 
-def check_going_on(session: Session, match_id: str) -> None:
-    """Problem unless a table is open or being played: what is over keeps its result."""
+def closing(session: Session, admin: str, match_id: str, reason: str) -> None:
+    """Note that a table is being closed; Problem unless it is open or being played: what is over keeps its result."""
     match = session.get(Match, match_id)
     if match is None:
         raise not_found(f"match “{match_id}”")
-    if match.state not in (OPEN, RUNNING):
+    if match.state not in (OPEN, RUNNING, BROKEN):
         raise Problem(
             409, "not-going-on", f"the table is {match.state}; only one that is open or running can be closed"
         )
+    acts.note(session, admin, acts.CLOSE, match_id, reason)
 
 
-def unban(session: Session, name: str) -> Account:
+def unban(session: Session, admin: str, name: str) -> Account:
     """Let an account log in again."""
     account = accounts.must_be_named(session, name)
     account.banned = False
+    acts.note(session, admin, acts.UNBAN, account.name)
+    return account
+
+
+# -- who is an admin, which only commands change
+
+
+def admins(session: Session) -> Sequence[Account]:
+    """All admins, by name."""
+    return session.scalars(select(Account).where(Account.admin).order_by(Account.key)).all()
+
+
+def grant(session: Session, name: str) -> Account:
+    """Make an account an admin, from its next request on."""
+    account = accounts.must_be_named(session, name)
+    if account.kind != PERSON:
+        raise Problem(409, "accounts-only", f"{account.name} is a {account.kind}; only a person can be an admin")
+    if account.banned:
+        raise Problem(409, "banned", f"{account.name} is banned; lift the ban first")
+    if account.admin:
+        raise Problem(409, "is-admin", f"{account.name} is an admin already")
+    account.admin = True
+    acts.note(session, acts.OPERATOR, acts.GRANT, account.name)
+    return account
+
+
+def revoke(session: Session, name: str) -> Account:
+    """Take being an admin from an account, from its next request on."""
+    account = accounts.must_be_named(session, name)
+    if not account.admin:
+        known = ", ".join(admin.name for admin in admins(session)) or "nobody"
+        raise Problem(409, "no-admin", f"{account.name} is no admin; admins are: {known}")
+    account.admin = False
+    acts.note(session, acts.OPERATOR, acts.REVOKE, account.name)
     return account

@@ -1,10 +1,15 @@
-"""Names of accounts: what they may look like, when two are the same, and names for guests."""
+"""Names of accounts: what they may look like, when two are the same or look alike, and names for guests."""
 
 from __future__ import annotations
 
 import secrets
 import unicodedata
 
+import precis_i18n
+
+import cardwright
+from cardwright.bots import registry
+from cardwright.server.lookalikes import is_one_script, skeleton
 from cardwright.server.problem import Problem
 
 SHORTEST = 2
@@ -12,8 +17,11 @@ LONGEST = 24
 MOST_MARKS = 2
 """So many accents may follow one letter."""
 
-RESERVED = frozenset({"guest", "bot", "server"})
-"""Words with which the server itself marks seats."""
+RESERVED = (
+    "admin administrator anonymous bot cardwright everybody everyone guest mod moderator nobody official operator "
+    "owner server staff support system"
+)
+"""Words with which the server marks seats, or that sound as if it spoke. Names of its bots are reserved as well."""
 
 _QUALITIES = (
     "amber ancient bold brave bright calm clever copper crimson curious daring eager fleet gentle golden hidden "
@@ -32,6 +40,21 @@ def key_of(name: str) -> str:
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
+def look_of(name: str) -> str:
+    """The same for two names that the eye cannot tell apart, in the capitals that they have or in small letters."""
+    return skeleton(skeleton(name).casefold())
+
+
+def _reserved() -> frozenset[str]:
+    """Keys and looks of the names that nobody may have."""
+    words = [*RESERVED.split(), *(bot for game in cardwright.games() for bot in registry.names(game))]
+    looks = [look_of(word) for bot in words for word in (bot.lower(), bot.upper(), bot.capitalize())]
+    return frozenset({*looks, *map(key_of, words)})
+
+
+_PROFILE = precis_i18n.get_profile("UsernameCasePreserved")
+
+
 def checked(name: str) -> str:
     """A name as it is kept, or Problem that says what names may look like."""
     name = unicodedata.normalize("NFKC", name)
@@ -45,9 +68,21 @@ def checked(name: str) -> str:
             raise _refusal(f"holds {character!r} at place {place + 1}; {_ALLOWED}")
         if marks > MOST_MARKS:
             raise _refusal(f"puts more than {MOST_MARKS} marks on one letter")
-    if key_of(name) in RESERVED:
-        raise _refusal("is a word that the server uses itself; choose another one")
+    try:
+        _PROFILE.enforce(name)
+    except UnicodeEncodeError as error:
+        held = name[error.start : error.end]
+        raise _refusal(f"holds {held!a}, which cannot be seen or belongs into no name") from None
+    if not is_one_script(name) or len(_zeros(name)) > 1:
+        raise _refusal("mixes letters or digits of several scripts; choose one of them")
+    if {key_of(name), look_of(name)} & _reserved():
+        raise _refusal("is, or looks like, a word that the server uses itself; choose another one")
     return name
+
+
+def _zeros(name: str) -> set[int]:
+    """The zero of each kind of digits in a name."""
+    return {ord(character) - unicodedata.decimal(character) for character in name if character.isdecimal()}
 
 
 _ALLOWED = "names are made of letters and digits of any script, “-” and “_”, and begin with a letter or a digit"

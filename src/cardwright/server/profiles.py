@@ -5,6 +5,7 @@ All of it comes from the seats of matches that are over (`Seat.ended`), which sa
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 
 import msgspec
@@ -12,9 +13,9 @@ from sqlalchemy import ColumnElement, and_, case, func, or_, select
 from sqlalchemy.orm import Session, aliased, load_only
 
 import cardwright
-from cardwright.server import accounts, replays
+from cardwright.server import accounts, journal, replays
 from cardwright.server.identity import Identity
-from cardwright.server.models import DRAWN, WON, Account, Match, Rating, Seat
+from cardwright.server.models import BOT, DRAWN, PERSON, WON, Account, Match, Rating, Seat
 from cardwright.server.problem import Problem
 
 PAGE = 50
@@ -107,10 +108,11 @@ class Ranked(msgspec.Struct, frozen=True):
 
 
 class Leaderboard(msgspec.Struct, frozen=True):
-    """The strongest accounts of a game, and where oneself stands, if one is ranked."""
+    """The strongest people of a game, its strongest bots, and where oneself stands among one's own kind."""
 
     game: str
     top: list[Ranked]
+    bots: list[Ranked]
     me: Ranked | None
 
 
@@ -129,7 +131,12 @@ def profile(session: Session, name: str) -> Profile:
         account.created,
         session.scalar(played) or 0,
         [
-            GameRating(row.game, round(row.shown), row.matches, _rank(session, row) if not account.banned else None)
+            GameRating(
+                row.game,
+                round(row.shown),
+                row.matches,
+                _rank(session, row, account.kind) if not account.banned else None,
+            )
             for row in session.scalars(rated)
             if row.game in cardwright.games()
         ],
@@ -137,26 +144,33 @@ def profile(session: Session, name: str) -> Profile:
     )
 
 
-def _is_ranked(game: str) -> ColumnElement[bool]:
-    return and_(Rating.game == game, Rating.matches > 0, ~Account.banned)
+def _is_ranked(game: str, kind: str) -> ColumnElement[bool]:
+    return and_(Rating.game == game, Rating.matches > 0, ~Account.banned, Account.kind == kind)
 
 
-def _rank(session: Session, row: Rating) -> int:
-    """How many are before an account, and itself; who was there first is before others of the same rating."""
+def _rank(session: Session, row: Rating, kind: str) -> int:
+    """How many of its kind are before an account, and itself; of the same rating, who was there first."""
     before = or_(Rating.shown > row.shown, and_(Rating.shown == row.shown, Rating.account_id < row.account_id))
     count = select(func.count()).select_from(Rating).join(Account, Account.id == Rating.account_id)
-    return 1 + (session.scalar(count.where(_is_ranked(row.game), before)) or 0)
+    return 1 + (session.scalar(count.where(_is_ranked(row.game, kind), before)) or 0)
 
 
 # -- histories
 
 
-def history(session: Session, name: str, game: str, before: str) -> History:
-    """A page of the matches of an account, newest first: those before the match `before`, if it is given."""
+def history(session: Session, name: str, game: str, before: str, who: Identity | None) -> History:
+    """A page of the matches of an account, newest first: those before the match `before`, if it is given.
+
+    Private ones (`journal.visible`), and those that spectators see late until they have, are there for those who
+    played them.
+    """
     account = accounts.must_be_named(session, name)
     columns = load_only(Match.game, Match.rated, Match.started, Match.ended, Match.result)  # not the whole log
     wanted = select(Seat, Match).join(Match, Match.id == Seat.match_id).options(columns)
     wanted = wanted.where(Seat.account_id == account.id, Seat.ended.is_not(None))
+    own = select(Seat.match_id).where(Seat.account_id == (who.id if who is not None else None))
+    shown = and_(or_(Match.public, Match.spectators), ~journal.is_shown_late(time.time()))
+    wanted = wanted.where(or_(shown, Match.id.in_(own)))
     if game:
         wanted = wanted.where(Match.game == game)
     if before:
@@ -260,11 +274,20 @@ def _by_opponent(session: Session, account_id: int, game: str) -> list[Tally]:
 
 def leaderboard(session: Session, game: str, who: Identity | None) -> Leaderboard:
     """The accounts of the highest ratings in a game that have played at least one rated match."""
-    wanted = select(Rating, Account).join(Account, Account.id == Rating.account_id).where(_is_ranked(game))
-    rows = session.execute(wanted.order_by(Rating.shown.desc(), Rating.account_id).limit(TOP)).all()
-    top = [_ranked(rank, rating, account) for rank, (rating, account) in enumerate(rows, 1)]
-    mine = session.execute(wanted.where(Rating.account_id == who.id)).first() if who is not None else None
-    return Leaderboard(game, top, _ranked(_rank(session, mine[0]), mine[0], mine[1]) if mine is not None else None)
+    me = _me(session, game, who) if who is not None else None
+    return Leaderboard(game, _top(session, game, PERSON), _top(session, game, BOT), me)
+
+
+def _top(session: Session, game: str, kind: str) -> list[Ranked]:
+    wanted = select(Rating, Account).join(Account, Account.id == Rating.account_id).where(_is_ranked(game, kind))
+    rows = session.execute(wanted.order_by(Rating.shown.desc(), Rating.account_id).limit(TOP))
+    return [_ranked(rank, rating, account) for rank, (rating, account) in enumerate(rows, 1)]
+
+
+def _me(session: Session, game: str, who: Identity) -> Ranked | None:
+    wanted = select(Rating, Account).join(Account, Account.id == Rating.account_id)
+    mine = session.execute(wanted.where(_is_ranked(game, who.kind), Rating.account_id == who.id)).first()
+    return _ranked(_rank(session, mine[0], who.kind), mine[0], mine[1]) if mine is not None else None
 
 
 def _ranked(rank: int, rating: Rating, account: Account) -> Ranked:

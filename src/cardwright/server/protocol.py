@@ -11,8 +11,12 @@ from typing import Annotated, Any
 
 import msgspec
 
+from cardwright.match.inputs import BETWEEN_NOTES, PICK, RESIGN, REWIND, TAKE_BACK, Input
 from cardwright.match.log import EventView
+from cardwright.match.touch import Touch
 from cardwright.match.view import AskView, View
+from cardwright.server.entries import ACCEPT, DECLINE, OFFER, RESUME, Arrangement, Entry
+from cardwright.server.table import Table
 
 PROTOCOL = 1
 LARGEST_FRAME = 16 * 1024
@@ -51,6 +55,14 @@ class AtTable(Request, kw_only=True):
     seat: SeatNumber | None = None
 
 
+class Act(AtTable, kw_only=True):
+    """A message that becomes an entry of the journal. It is answered by `done` when that is stored."""
+
+    def entry(self, table: Table, seat: int) -> Entry:
+        """The entry for a seat of the table as it is now; CardwrightError says what speaks against it."""
+        raise NotImplementedError
+
+
 class Watch(AtTable, tag="watch", kw_only=True):
     """Follow a match from one's seat, or as a spectator. `since` is the number of the last event already seen."""
 
@@ -61,18 +73,31 @@ class Leave(AtTable, tag="leave", kw_only=True):
     """Follow a match no longer."""
 
 
-class Pick(AtTable, tag="pick", kw_only=True):
+class Pick(Act, tag="pick", kw_only=True):
     """Answer a decision: its number, and one note or several joined by `; `. Acknowledged when it is stored."""
 
     ask: Number
     note: Note
 
+    def entry(self, table: Table, seat: int) -> Entry:
+        table.check_ask(seat, self.ask)
+        return Input(PICK, seat, self.note)
+
 
 class Draft(AtTable, tag="draft", kw_only=True):
-    """What would be asked next after these picks? Nothing is stored and nobody is told."""
+    """What would be asked next after these picks? Nothing is stored and nobody is told.
+
+    With `commit` it is a pick if they are a whole answer: acknowledged by `done` when it is stored.
+    """
 
     ask: Number
     notes: Annotated[list[Note], msgspec.Meta(max_length=64)]
+    commit: bool = False
+
+    def pick(self) -> Pick:
+        """The same picks as an answer."""
+        note = BETWEEN_NOTES.join(self.notes)
+        return Pick(id=self.id, match=self.match, seat=self.seat, ask=self.ask, note=note)
 
 
 class Preview(AtTable, tag="preview", kw_only=True):
@@ -83,40 +108,61 @@ class Preview(AtTable, tag="preview", kw_only=True):
 
 
 class Why(AtTable, tag="why", kw_only=True):
-    """Why is a pick not possible?"""
+    """Why is something not possible: a `note`, or a `verb` about cards and places? `after` are notes before it."""
 
-    note: Note
+    note: Note = ""
+    verb: Note = ""
+    about: Annotated[list[Touch], msgspec.Meta(max_length=8)] = []
+    after: Annotated[list[Note], msgspec.Meta(max_length=64)] = []
 
 
-class TakeBack(AtTable, tag="take-back", kw_only=True):
+class TakeBack(Act, tag="take-back", kw_only=True):
     """Undo one's last pick, if it is free to do so."""
 
+    def entry(self, table: Table, seat: int) -> Entry:
+        return Input(TAKE_BACK, seat)
 
-class Rewind(AtTable, tag="rewind", kw_only=True):
+
+class Rewind(Act, tag="rewind", kw_only=True):
     """Go back to the first so many inputs of the record; only in a sandbox."""
 
     to: Number
 
+    def entry(self, table: Table, seat: int) -> Entry:
+        return Input(REWIND, seat, at=self.to)
 
-class Resign(AtTable, tag="resign", kw_only=True):
+
+class Resign(Act, tag="resign", kw_only=True):
     """Give up."""
 
+    def entry(self, table: Table, seat: int) -> Entry:
+        return Input(RESIGN, seat)
 
-class Offer(AtTable, tag="offer", kw_only=True):
+
+class Offer(Act, tag="offer", kw_only=True):
     """Offer a `draw`, an `undo` or a `pause`."""
 
     what: What
 
+    def entry(self, table: Table, seat: int) -> Entry:
+        return Arrangement(OFFER, seat, self.what)
 
-class Answer(AtTable, tag="answer", kw_only=True):
+
+class Answer(Act, tag="answer", kw_only=True):
     """Accept or decline what was offered, or withdraw one's own offer."""
 
     what: What
     agree: bool
 
+    def entry(self, table: Table, seat: int) -> Entry:
+        return Arrangement(ACCEPT if self.agree else DECLINE, seat, self.what)
 
-class Resume(AtTable, tag="resume", kw_only=True):
+
+class Resume(Act, tag="resume", kw_only=True):
     """End a pause."""
+
+    def entry(self, table: Table, seat: int) -> Entry:
+        return Arrangement(RESUME, seat)
 
 
 class Hold(AtTable, tag="hold", kw_only=True):
@@ -183,7 +229,10 @@ class Message(msgspec.Struct, omit_defaults=True, kw_only=True):
 
 
 class Welcome(Message, tag="welcome", kw_only=True):
-    """The answer to `hello`: who the client is. An empty `name` can only look on."""
+    """The answer to `hello`: who the client is. An empty `name` can only look on.
+
+    It comes again, without an `id`, when a guest has registered and the client is somebody else now.
+    """
 
     protocol: int
     server: str
@@ -209,7 +258,11 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A table as everybody may know it. `difference` is how its variant differs from the standard."""
+    """A table as everybody may know it. `difference` is how its variant differs from the standard.
+
+    `origin` is empty for a match that begins with fresh shuffles. A `fork` goes on with another match, a `position`
+    was arranged: somebody may know which cards come, so there is no commitment.
+    """
 
     match: str
     game: str
@@ -228,6 +281,7 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     created: float = 0.0
     next: str = ""
     """The rematch, once there is one."""
+    origin: str = ""
 
 
 class TableNews(Message, tag="table", kw_only=True):
@@ -289,7 +343,7 @@ class Refused(Message, tag="refused", kw_only=True):
 
 
 class Step(Message, tag="step", kw_only=True):
-    """The answer to `draft`: what would be asked next; nothing if the picks are a whole answer."""
+    """The answer to `draft`: what would be asked next; nothing if the picks are a whole answer and do not commit."""
 
     match: str
     next: AskView | None

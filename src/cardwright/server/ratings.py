@@ -37,7 +37,7 @@ def rating_of(session: Session, account_id: int, game: str) -> Rating:
 
 
 def rate(session: Session, game: str, seats: Sequence[Seat]) -> None:
-    """Change the ratings of all accounts of a finished match by their places."""
+    """Change the ratings of all accounts of a finished match, which are locked, by their places."""
     rows = [(seat, rating_of(session, seat.account_id, game)) for seat in seats if seat.account_id is not None]
     if len(rows) < 2:
         return

@@ -1,40 +1,33 @@
-"""Matches looked at afterwards: what is known of one, its record, and every step of it from any side.
-
-A replay is computed from the record on a thread of its own, in time linear in its length, and kept for a while.
-When the rules have changed since, what everybody was told is still there (`journal.pack_log`).
-"""
+"""Matches looked at afterwards: what is known of one, and every step of it again for whoever asks."""
 
 from __future__ import annotations
 
-import asyncio
-import gzip
+import math
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 
 import msgspec
 from sqlalchemy.orm import Session
 
 import cardwright
 from cardwright.errors import CardwrightError
-from cardwright.match.input import DRAW, PICK, RESIGN, TIMEOUT, Line
-from cardwright.match.log import EventView, ending, open_events
-from cardwright.match.match import Match as EngineMatch
-from cardwright.match.record import apply, read
-from cardwright.match.view import View
+from cardwright.match.log import ending
 from cardwright.server import journal
+from cardwright.server.desk import Desk
+from cardwright.server.finished import OPENLY, Finished, packed_replay
 from cardwright.server.identity import Identity
+from cardwright.server.limits import Limits
 from cardwright.server.models import CLOSED, OPEN, OVER, Match, Seat
-from cardwright.server.problem import Problem, not_found
+from cardwright.server.problem import Problem
 from cardwright.server.protocol import TableInfo
 from cardwright.server.store import Store
-from cardwright.server.table import Start
 
-OPENLY = "open"
 KEPT = 32
 """So many replays are kept, packed, for those who look at the same one."""
 
-OTHER_RULES = "The rules have changed since this match was played: what was told of it can be read, not its table."
+MOST_WAITING = 32
+MOST_WAITING_EACH = 8
+"""So many wait for a replay at most, of all and from one address."""
 
 
 class SeatSummary(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -68,60 +61,21 @@ class MatchSummary(msgspec.Struct, frozen=True, omit_defaults=True):
     replay: str = ""
 
 
-class ReplayStep(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The table after an input of the record, and what the viewer was told on the way; the first has no input.
-
-    `seat` gave the input. `note` and `words` say what it was, if the viewer may know it.
-    """
-
-    view: View
-    events: list[EventView]
-    seat: int | None = None
-    note: str = ""
-    words: str = ""
-
-
-class TurnMark(msgspec.Struct, frozen=True):
-    """Where a turn (or round) begins: the number of a step, or, without a table, of an event."""
-
-    turn: int
-    step: int
-
-
-class Replay(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A finished match step by step, as a seat saw it, or `open`.
-
-    If the rules have changed since, `other_rules` says so in words, and there are `events` instead of `steps`.
-    """
-
-    match: str
-    game: str
-    view: str
-    result: str
-    turns: list[TurnMark]
-    steps: list[ReplayStep]
-    other_rules: str = ""
-    events: list[EventView] = []
-
-
-class Finished(msgspec.Struct, frozen=True):
-    """A match that is over, as it is kept."""
-
-    match: str
-    start: Start
-    kept: journal.Kept
-    result: str
-    is_current: bool
-
-
 # -- from the database
 
 
 def summary(session: Session, match_id: str, who: Identity | None) -> MatchSummary:
-    """What everybody may know of a match; a sandbox is there for its owner only."""
-    row = _visible(session, match_id, who)
+    """What everybody may know of a match, if it is for them to see (`journal.visible`)."""
+    row = journal.visible(session, match_id, who.id if who is not None else None)
     seats = journal.seats_of(session, match_id)
     info = journal.table_info(session, row)
+    if journal.not_yet_shown(session, row, who.id if who is not None else None):
+        return MatchSummary(
+            journal.still_running(info),
+            [SeatSummary(seat.seat) for seat in seats],
+            started=row.started,
+            forked_at=len(row.past),
+        )
     over = row.state == OVER
     result = row.result or {}
     return MatchSummary(
@@ -132,7 +86,7 @@ def summary(session: Session, match_id: str, who: Identity | None) -> MatchSumma
         result=result_of(row, [seat.name for seat in info.seats]),
         kind=result.get("kind", ""),
         reason=result.get("reason", ""),
-        inputs=len(read(_kept(row).record).inputs()) if over else None,
+        inputs=row.inputs,
         forked_at=len(row.past),
         replay="" if not over else "full" if has_current_rules(row) else "log",
     )
@@ -166,138 +120,77 @@ def has_current_rules(row: Match) -> bool:
         return False
 
 
-def _visible(session: Session, match_id: str, who: Identity | None) -> Match:
-    row = session.get(Match, match_id)
-    if row is None or (row.sandbox and (who is None or row.owner_id != who.id)):
-        raise not_found(f"match “{match_id}”")
-    return row
-
-
-def _kept(row: Match) -> journal.Kept:
-    assert row.log is not None
-    return journal.unpack_log(row.log)
-
-
-def finished(session: Session, match_id: str, who: Identity | None) -> Finished:
+def over(session: Session, match_id: str, who: Identity | None) -> Match:
     """A match that is over; Problem 409 says why another one cannot be seen again."""
-    row = _visible(session, match_id, who)
+    row = journal.visible(session, match_id, who.id if who is not None else None)
     if row.state == OPEN:
         raise Problem(409, "not-begun", "this match has not begun: a seat is free")
     if row.state == CLOSED:
         raise Problem(409, "closed", "this table was closed without a result; nothing of it is kept")
     if row.state != OVER:
         raise Problem(409, "not-over", "this match is still running: its record would betray what is hidden")
+    check_shown(session, row, who)
+    return row
+
+
+def finished(session: Session, match_id: str, who: Identity | None) -> Finished:
+    """The same with all that is kept of it."""
+    row = over(session, match_id, who)
+    assert row.log is not None
     names = [f"Player {seat + 1}" for seat in range(row.size)]  # as in the log: accounts change their names and go
     start = msgspec.structs.replace(journal.start_of(row, journal.seats_of(session, match_id)), past=[])
-    return Finished(row.id, start, _kept(row), result_of(row, names), has_current_rules(row))
+    return Finished(row.id, start, row.log, result_of(row, names), has_current_rules(row))
+
+
+def check_shown(session: Session, row: Match, who: Identity | None) -> None:
+    """Problem 409 if a match has ended, but spectators are to see its end later and somebody has not played it."""
+    wait = journal.not_yet_shown(session, row, who.id if who is not None else None)
+    if wait:
+        text = "this match is shown to spectators later: it is not over for them yet"
+        raise Problem(409, "not-over", text, retry_after=math.ceil(wait))
 
 
 # -- computing
 
 
-def replay(match: Finished, view: str) -> Replay:
-    """Every step of a match from a seat (`0`, `1` …) or `open`."""
-    game = match.start.game
-    if not match.is_current:
-        events = match.kept.told[view]
-        turns = _turns_told(events, game)
-        return Replay(match.match, game, view, match.result, turns, [], OTHER_RULES, events)
-    steps = _steps(match, None if view == OPENLY else int(view))
-    return Replay(match.match, game, view, match.result, _turns(steps, game), steps)
-
-
-def check_view(match: Finished, view: str) -> None:
-    """Problem 400 if a match cannot be seen like this."""
-    known = [*map(str, range(match.start.seats)), OPENLY]
-    if view not in known:
-        raise Problem(400, "view", f"this match can be seen as {', '.join(known)}, not as “{view[:20]}”")
-
-
-def _steps(match: Finished, viewer: int | None) -> list[ReplayStep]:
-    shown = match.start.match()
-    seen = [_look(shown, viewer, 0)]
-    for text in read(match.kept.record).inputs():
-        apply(shown, text)
-        seen.append(_look(shown, viewer, seen[-1][0].number))
-    # Only now: a line of several who decide at once is complete when the last of them has decided.
-    steps = [ReplayStep(*seen[0])]
-    for line, (view, events) in zip(shown.lines, seen[1:]):
-        is_known = viewer is None or line.seat == viewer or line.kind != PICK
-        seat = line.seat if line.seat >= 0 else None
-        note, words = (line.note(), _words(line)) if is_known else ("", "")
-        steps.append(ReplayStep(view, events, seat, note, words))
-    return steps
-
-
-def _look(match: EngineMatch, viewer: int | None, since: int) -> tuple[View, list[EventView]]:
-    """What a viewer sees now and has been told since; of an open view the number counts all events."""
-    if viewer is not None:
-        return match.view(viewer), match.events(viewer, since)
-    events = open_events(match, since)
-    return msgspec.structs.replace(match.truth(), number=since + len(events)), events
-
-
-def _words(line: Line) -> str:
-    """An input in words; who gave it stands beside it."""
-    if line.kind == RESIGN:
-        return "Resigns"
-    if line.kind == TIMEOUT:
-        return "Time is up"
-    if line.kind == DRAW:
-        return "The players agree on a draw"
-    return line.note() if line.ask is None else "; ".join(option.text for option in line.ask.draft)
-
-
-def _count(game: str) -> str:
-    """The register that counts turns, which is also the kind of the event that begins one."""
-    status = cardwright.game(game).layout.get("status") if game in cardwright.games() else None
-    return str(status.get("count", "")) if isinstance(status, Mapping) else ""
-
-
-def _turns(steps: Sequence[ReplayStep], game: str) -> list[TurnMark]:
-    marks: list[TurnMark] = []
-    for number, step in enumerate(steps):
-        turn = step.view.registers.get(_count(game))
-        if turn is not None and (not marks or marks[-1].turn != turn):
-            marks.append(TurnMark(turn, number))
-    return marks
-
-
-def _turns_told(events: Sequence[EventView], game: str) -> list[TurnMark]:
-    count = _count(game)
-    return [
-        TurnMark(event.numbers[count], number)
-        for number, event in enumerate(events)
-        if event.kind == count and count in event.numbers
-    ]
-
-
 class Replays:
-    """Computes replays one at a time, beside the event loop, and keeps the last ones."""
+    """Has replays made beside the server, one at a time and askers in turn, and keeps the last ones."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, limits: Limits, seconds: float) -> None:
         self._store = store
-        self._pool = ThreadPoolExecutor(1, "replays")
+        self._limits = limits
+        self._desk = Desk(seconds, MOST_WAITING, MOST_WAITING_EACH)
         self._kept: OrderedDict[tuple[str, str], bytes] = OrderedDict()
 
-    async def get(self, match_id: str, view: str, who: Identity | None) -> bytes:
+    async def get(self, match_id: str, view: str, who: Identity | None, asker: str) -> bytes:
         """A replay as packed JSON (gzip); Problem says why there is none."""
-        match = await self._store.run(finished, match_id, who)
-        check_view(match, view)
+        _check_view(await self._store.run(over, match_id, who), view)
         key = (match_id, view)
-        if key in self._kept:
-            self._kept.move_to_end(key)
-            return self._kept[key]
-        found = await asyncio.get_running_loop().run_in_executor(self._pool, _packed, match, view)
+        found = self._kept.get(key)
+        if found is None:
+            self._limits.demand("replays", asker)
+            async with self._desk.turn(asker) as worker:
+                found = self._kept.get(key)  # somebody else may have asked for the same
+                if found is None:
+                    match = await self._store.run(finished, match_id, who)
+                    found = await worker.run(packed_replay, match, view)
         self._kept[key] = found
+        self._kept.move_to_end(key)
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return found
 
+    def __len__(self) -> int:
+        """How many wait for one."""
+        return len(self._desk)
+
     def close(self) -> None:
-        """Wait for what is under way; what waits is dropped."""
-        self._pool.shutdown(cancel_futures=True)
+        """Drop what is under way."""
+        self._desk.close()
 
 
-def _packed(match: Finished, view: str) -> bytes:
-    return gzip.compress(msgspec.json.encode(replay(match, view)), 5, mtime=0)
+def _check_view(row: Match, view: str) -> None:
+    """Problem 400 if a match cannot be seen like this."""
+    known = [*map(str, range(row.size)), OPENLY]
+    if view not in known:
+        raise Problem(400, "view", f"this match can be seen as {', '.join(known)}, not as “{view[:20]}”")

@@ -21,6 +21,9 @@ class Client(Protocol):
     def send(self, frame: bytes) -> None:
         """Send a frame as soon as possible; never waits."""
 
+    def charge(self, seconds: float) -> None:
+        """So much has been computed for it."""
+
 
 class Room:
     """The open sockets that follow one match, by what they may see of it."""

@@ -33,10 +33,19 @@ class Rulebook(msgspec.Struct, frozen=True):
     headings: list[markdown.Heading]
 
 
+def has_rulebook(game_id: str) -> bool:
+    """Whether a game has a rulebook."""
+    return _path(game_id) is not None
+
+
+def _path(game_id: str) -> Path | None:
+    return next((folder / f"{game_id}.md" for folder in _FOLDERS if (folder / f"{game_id}.md").is_file()), None)
+
+
 @cache
 def rulebook(game_id: str) -> Rulebook | None:
     """The rulebook of a game; None if it has none."""
-    path = next((folder / f"{game_id}.md" for folder in _FOLDERS if (folder / f"{game_id}.md").is_file()), None)
+    path = _path(game_id)
     if path is None:
         return None
     return write(game_id, path.read_text(encoding="utf-8"), cardwright.game(game_id).definition.rule_prefix)

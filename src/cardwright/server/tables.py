@@ -5,10 +5,10 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
-from sqlalchemy import or_, select
+from sqlalchemy import func, or_, select
 from sqlalchemy.orm import Session
 
 import cardwright
@@ -16,43 +16,21 @@ from cardwright.bots import registry
 from cardwright.errors import DeckError
 from cardwright.kernel.chance import SEED_BYTES
 from cardwright.match.game import Game
-from cardwright.server import journal
+from cardwright.server import accounts, journal, quotas
 from cardwright.server.clock import DECISION, Pace
 from cardwright.server.identity import Identity
-from cardwright.server.models import CLOSED, OPEN, OVER, RUNNING, Block, Deck, Match, Seat
+from cardwright.server.models import BROKEN, CLOSED, OPEN, OVER, RUNNING, Account, Block, Deck, Match, Seat
 from cardwright.server.problem import Problem, not_found
 from cardwright.server.protocol import TableInfo
-from cardwright.server.table import Table, standard_pace
+from cardwright.server.quotas import Allowance
+from cardwright.server.table import standard_pace
+from cardwright.server.wishes import STANDARD, DeckChoice, TableWish
 
 ID_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 ID_LENGTH = 12
 LISTED = 100
 MOST_OPEN = 5
 """So many open tables one account may have."""
-
-STANDARD = "standard"
-
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
-DeckChoice = Name | Annotated[list[Name], msgspec.Meta(max_length=200)] | None
-"""A ready-made or saved deck by its name, the cards themselves, or whichever the server likes."""
-
-
-class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A table that somebody wants. `pace`: `standard` is the game's own, None is no clock. `bots` fill seats."""
-
-    game: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-    variant: Name | Annotated[dict[str, str | int | bool], msgspec.Meta(max_length=40)] = STANDARD
-    seats: Annotated[int, msgspec.Meta(ge=1, le=16)] | None = None
-    seat: Annotated[int, msgspec.Meta(ge=0, le=15)] | None = None
-    deck: DeckChoice = None
-    pace: Pace | Name | None = STANDARD
-    rated: bool = False
-    public: bool = True
-    spectators: bool = True
-    delay: Annotated[float, msgspec.Meta(ge=0, le=600)] = 0.0
-    bots: Annotated[list[Name], msgspec.Meta(max_length=15)] = []
-    bots_only: bool = False
-    """The one who asks does not play: all seats are for bots."""
 
 
 def new_id() -> str:
@@ -72,12 +50,13 @@ def find_game(id: str) -> Game:
     return cardwright.game(id)
 
 
-def create(session: Session, owner: Identity, wish: TableWish, now: float) -> str:
+def create(session: Session, owner: Identity, wish: TableWish, now: float, allowed: Allowance) -> str:
     """Make a table as wished and let its owner (and its bots) sit down. It begins at once if it is full."""
     game = find_game(wish.game)
     difference = game.definition.difference(wish.variant)
     size = wish.seats if wish.seats is not None else game.definition.seats[0]
-    _check(session, owner, game, wish, size, difference)
+    _check(owner, game, wish, size, difference)
+    check_may_open(session, owner, quotas.kind_of(size, len(wish.bots)), allowed)
     row = add_table(
         session,
         owner,
@@ -101,9 +80,7 @@ def create(session: Session, owner: Identity, wish: TableWish, now: float) -> st
     return row.id
 
 
-def _check(
-    session: Session, owner: Identity, game: Game, wish: TableWish, size: int, difference: dict[str, Any]
-) -> None:
+def _check(owner: Identity, game: Game, wish: TableWish, size: int, difference: dict[str, Any]) -> None:
     low, high = game.definition.seats
     if not low <= size <= high:
         raise Problem(400, "seats", f"{game.name} is played by {low} to {high} players, not {size}")
@@ -117,11 +94,13 @@ def _check(
         registry.check(game.id, name)
     if wish.rated and (owner.is_guest or wish.bots or difference):
         raise Problem(400, "not-rated", "a rated match is between accounts, by the standard rules, without bots")
-    check_may_open(session, owner)
+    if wish.bots_only and owner.is_guest:
+        raise Problem(403, "accounts-only", "a table for bots only is for accounts; play yourself, or register one")
 
 
-def check_may_open(session: Session, owner: Identity) -> None:
-    """Problem 409 if an account has so many open tables that it may not open another one."""
+def check_may_open(session: Session, owner: Identity, kind: str, allowed: Allowance) -> None:
+    """Problem 409 if an account has so many tables, or so many open ones, that it may not open another one."""
+    quotas.demand(session, owner, kind, allowed)
     waiting = session.scalars(select(Match.id).where(Match.owner_id == owner.id, Match.state == OPEN)).all()
     if len(waiting) >= MOST_OPEN:
         raise Problem(409, "too-many-tables", f"you have {MOST_OPEN} open tables already; close one first")
@@ -145,6 +124,8 @@ def add_table(
     session: Session, owner: Identity, game: Game, size: int, variant: dict[str, Any], **more: Any
 ) -> Match:
     """A new open table of a game, with nobody at it yet; `more` are columns that differ from the standard."""
+    if more.get("rated") and more.get("clock") is None:
+        raise Problem(400, "not-rated", "a rated match needs a clock: without one, who is losing need never move")
     row = Match(
         id=new_id(),
         state=OPEN,
@@ -198,7 +179,10 @@ def _deck_at(
 def choose_deck(
     session: Session, game: Game, account_id: int | None, deck: DeckChoice
 ) -> tuple[list[str] | None, str]:
-    """The cards and the name of a deck; DeckError with every fault if it may not be played."""
+    """The cards and the name of a deck; DeckError with every fault if it may not be played.
+
+    What unknown cards may have meant is not looked for: the database would wait for it.
+    """
     if not game.definition.deck_parts:
         if deck:
             raise DeckError(f"{game.name} is played without decks of one's own")
@@ -208,18 +192,23 @@ def choose_deck(
         saved = session.scalars(wanted).one_or_none()
         if saved is None:
             raise DeckError(f"you have no deck “{deck}” for {game.name}; ready to play are {', '.join(game.decks)}")
-        game.check_decks({deck: saved.cards})
+        game.check_decks({deck: saved.cards}, suggestions=0)
         return saved.cards, saved.name
     if deck is None:
         deck = secrets.choice(list(game.decks))
     if isinstance(deck, str):
         return game.deck(deck), deck
-    game.check_decks({"your deck": deck})
+    game.check_decks({"your deck": deck}, suggestions=0)
     return list(deck), ""
 
 
-def join(session: Session, match_id: str, who: Identity, deck: DeckChoice, now: float) -> int:
+def join(session: Session, match_id: str, who: Identity, deck: DeckChoice, now: float, allowed: Allowance) -> int:
     """Take a free seat at an open table; the seat comes back. It begins when it is full."""
+    quotas.demand(session, who, quotas.PEOPLE, allowed)
+    return _take_seat(session, match_id, who, deck, now)
+
+
+def _take_seat(session: Session, match_id: str, who: Identity, deck: DeckChoice, now: float) -> int:
     row = find(session, match_id)
     if row.state != OPEN:
         raise Problem(409, "not-open", "this match has begun already, or was closed")
@@ -231,6 +220,10 @@ def join(session: Session, match_id: str, who: Identity, deck: DeckChoice, now: 
     others = [seat.account_id for seat in seats if seat.account_id is not None]
     if has_block(session, who.id, others):
         raise Problem(403, "blocked", "you or somebody at this table have blocked the other")
+    if row.rated and have_one_owner(session, [who.id, *others]):
+        raise Problem(
+            403, "one-owner", "nobody plays rated matches against their own bots, nor do two bots of one owner"
+        )
     taken = {seat.seat for seat in seats}
     free = [seat for seat in range(row.size) if seat not in taken]
     if row.before_id is not None:
@@ -253,12 +246,23 @@ def has_block(session: Session, account_id: int, others: Sequence[int]) -> bool:
     return session.scalars(found.limit(1)).first() is not None
 
 
-def add_bot(session: Session, match_id: str, owner: Identity, bot: str, now: float) -> None:
+def have_one_owner(session: Session, account_ids: Sequence[int]) -> bool:
+    """Whether two of these accounts are one person's: an owner and a bot, or two bots."""
+    owners = select(func.coalesce(Account.owner_id, Account.id)).where(Account.id.in_(account_ids))
+    found = session.scalars(owners).all()
+    return len(set(found)) < len(found)
+
+
+def add_bot(session: Session, match_id: str, owner: Identity, bot: str, now: float, allowed: Allowance) -> None:
     """Give a free seat of one's own table to a bot."""
+    accounts.get(session, owner.id)
     row = _own_open(session, match_id, owner)
     if row.rated:
         raise Problem(409, "not-rated", "bots of the server do not play rated matches")
-    taken = {seat.seat for seat in journal.seats_of(session, match_id)}
+    seats = journal.seats_of(session, match_id)
+    if quotas.kind_of(row.size, 1 + sum(seat.bot is not None for seat in seats)) == quotas.BOTS:
+        quotas.demand(session, owner, quotas.BOTS, allowed)
+    taken = {seat.seat for seat in seats}
     free = [seat for seat in range(row.size) if seat not in taken]
     sit_bot(session, row, free[0], bot)
     begin_if_full(session, row, now)
@@ -274,26 +278,26 @@ def _own_open(session: Session, match_id: str, owner: Identity) -> Match:
 
 
 def leave(session: Session, match_id: str, who: Identity) -> None:
-    """Get up from an open table; it is closed if its owner does."""
+    """Get up from an open table, which is closed if its owner does; a broken match is if any of its players does."""
     row = find(session, match_id)
-    if row.state != OPEN:
+    if row.state not in (OPEN, BROKEN):
         raise Problem(409, "not-open", "this match has begun; resign if you want to leave it")
     mine = [seat for seat in journal.seats_of(session, match_id) if seat.account_id == who.id]
     if not mine:
         raise Problem(409, "no-seat", "you do not sit at this table")
-    if row.owner_id == who.id:
+    if row.state == BROKEN:
+        journal.close(session, match_id, "it could not be loaded, and a player left")
+    elif row.owner_id == who.id:
         journal.close(session, match_id, "its owner left")
     else:
         session.delete(mine[0])
 
 
 def begin_if_full(session: Session, row: Match, now: float) -> None:
-    """Let the match begin once every seat is taken."""
+    """Let the match begin once every seat is taken. When the server must act in it, the hub finds out at once."""
     session.flush()
-    seats = journal.seats_of(session, row.id)
-    if len(seats) < row.size:
-        return
-    begin(row, now, Table(journal.start_of(row, seats), now).due())
+    if len(journal.seats_of(session, row.id)) == row.size:
+        begin(row, now, now)
 
 
 def begin(row: Match, now: float, due: float | None) -> None:
@@ -307,11 +311,12 @@ def begin(row: Match, now: float, due: float | None) -> None:
 # -- rematch
 
 
-def rematch(session: Session, match_id: str, who: Identity, swap: bool | None, now: float) -> str:
+def rematch(session: Session, match_id: str, who: Identity, swap: bool | None, now: float, allowed: Allowance) -> str:
     """Open the next match of the same players, or take one's seat at it; its id comes back.
 
     Seats are swapped, unless the game says that they stay; bots sit down by themselves.
     """
+    accounts.get(session, who.id)
     row = find(session, match_id)
     if row.state not in (OVER, CLOSED):
         raise Problem(409, "not-over", "this match is not over yet")
@@ -321,11 +326,13 @@ def rematch(session: Session, match_id: str, who: Identity, swap: bool | None, n
     following = session.scalars(select(Match).where(Match.before_id == match_id, Match.state != CLOSED)).first()
     if following is not None:
         if who.id not in [seat.account_id for seat in journal.seats_of(session, following.id)]:
-            join(session, following.id, who, _deck_of(seats, who), now)
+            join(session, following.id, who, _deck_of(seats, who), now, allowed)
         return following.id
+    bots = sum(seat.bot is not None for seat in seats)
+    quotas.demand(session, who, quotas.kind_of(row.size, bots), allowed)
     game = find_game(row.game)
     if swap is None:
-        swap = game.layout.get("rematch") != "same-seats"
+        swap = game.layout.rematch != "same-seats"
     again = add_table(
         session,
         who,
@@ -343,7 +350,7 @@ def rematch(session: Session, match_id: str, who: Identity, swap: bool | None, n
     for seat in seats:
         if seat.bot is not None:
             sit_bot(session, again, (seat.seat + swap) % row.size, seat.bot, seat.deck)
-    join(session, again.id, who, _deck_of(seats, who), now)
+    _take_seat(session, again.id, who, _deck_of(seats, who), now)
     return again.id
 
 

@@ -1,34 +1,27 @@
 """Bots think in processes of their own, so that they never hold up the event loop and may be killed.
 
-A match always goes to the same worker, which keeps it and needs only the lines it has not seen. A worker that takes
-too long is killed and started anew; whoever asked gets a BotFault.
+A match always goes to the same worker (`workers.py`), which keeps it and needs only the lines it has not seen. Each
+worker serves matches in which people wait before those of bots only, and the owners of tables in turn, however many
+one of them has. A bot that takes too long is stopped; whoever asked gets a BotFault.
 """
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-import multiprocessing
-import signal
 from collections import OrderedDict
-from concurrent.futures import ThreadPoolExecutor
 from hashlib import blake2b
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
+from zlib import crc32
 
 import msgspec
 
-import cardwright
 from cardwright.bots import registry
-from cardwright.bots.base import Bot
+from cardwright.bots.base import Bot, consult
 from cardwright.errors import BotFault
-from cardwright.match.match import Match
+from cardwright.server.desk import Turns
 from cardwright.server.table import Start, Table, fold
+from cardwright.server.workers import Worker, WorkerFault
 
 KEPT = 64
 """So many matches a worker remembers."""
-
-_START_SECONDS = 30.0
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -50,9 +43,9 @@ class Reply(msgspec.Struct, frozen=True):
     fault: str = ""
 
 
-def bot_seed(match_id: str, seat: int) -> int:
-    """A seed for a bot that tells nothing of the match's own."""
-    return int.from_bytes(blake2b(f"{match_id}/{seat}".encode(), digest_size=7).digest(), "big")
+def bot_seed(seed: bytes, match_id: str, seat: int) -> int:
+    """A seed for a bot that tells nothing of the match's own, and that nobody knows who does not know that."""
+    return int.from_bytes(blake2b(f"{match_id}/{seat}".encode(), key=seed, digest_size=7).digest(), "big")
 
 
 # -- in the worker
@@ -77,124 +70,70 @@ class Mind:
             table, bots = kept
             for at, text in question.lines[table.number - question.known :]:
                 table.apply(text, at)
+        secret = bot_seed(question.start.seed, question.match, seat)
         if seat not in bots:
-            bots[seat] = registry.make(question.start.game, question.bot, bot_seed(question.match, seat))
+            bots[seat] = registry.make(question.start.game, question.bot, secret)
         self._tables[question.match] = table, bots
         if len(self._tables) > KEPT:
             self._tables.popitem(last=False)
-        match = table.match
-
-        def world(salt: int) -> Match:
-            return match.world(seat, salt)
-
-        return Reply(note=bots[seat].pick(match.view(seat), match.ask(seat), world))
+        return Reply(note=consult(bots[seat], table.match, seat, secret))
 
 
-def work(pipe: Connection) -> None:
-    """Answer questions until the pipe is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for id in cardwright.games():
-        cardwright.game(id).rules()
-    mind = Mind()
-    decode = msgspec.msgpack.Decoder(Question).decode
-    pipe.send_bytes(b"ready")
-    with contextlib.suppress(EOFError, OSError):
-        while True:
-            question = decode(pipe.recv_bytes())
-            try:
-                reply = mind.answer(question)
-            except Exception as error:  # whatever a bot raises is its own fault, not the worker's
-                reply = Reply(fault=f"{type(error).__name__}: {error}"[:500])
-            pipe.send_bytes(msgspec.msgpack.encode(reply))
+_mind = Mind()
+
+
+def answer(question: Question) -> Reply:
+    """What the mind of this process answers; whatever a bot raises is its own fault."""
+    try:
+        return _mind.answer(question)
+    except Exception as error:
+        return Reply(fault=f"{type(error).__name__}: {error}"[:500])
 
 
 # -- in the server
 
 
-class Worker:
-    """One process and the thread that talks to it."""
-
-    def __init__(self, seconds: float) -> None:
-        self._seconds = seconds
-        self._thread = ThreadPoolExecutor(1, "thinker")
-        self._process: BaseProcess | None = None
-        self._pipe: Connection | None = None
-        self.seen: OrderedDict[str, int] = OrderedDict()
-
-    def start(self) -> None:
-        """Have the process ready before somebody waits for it."""
-        self._thread.submit(self._ready)
-
-    async def ask(self, question: Question) -> Reply:
-        """The worker's reply; BotFault if it dies or takes too long."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._ask, question)
-
-    def _ready(self) -> Connection:
-        if self._pipe is not None and self._process is not None and self._process.is_alive():
-            return self._pipe
-        context = multiprocessing.get_context("spawn")
-        ours, theirs = context.Pipe()
-        self._process = context.Process(target=work, args=(theirs,), daemon=True, name="cardwright-thinker")
-        self._process.start()
-        theirs.close()
-        self._pipe = ours
-        self.seen.clear()
-        if not ours.poll(_START_SECONDS):
-            self._kill()
-            raise BotFault("a worker for bots did not start")
-        ours.recv_bytes()
-        return ours
-
-    def _ask(self, question: Question) -> Reply:
-        try:
-            pipe = self._ready()
-            pipe.send_bytes(msgspec.msgpack.encode(question))
-            if not pipe.poll(self._seconds):
-                raise BotFault(f"no pick after {self._seconds:g} seconds")
-            return msgspec.msgpack.decode(pipe.recv_bytes(), type=Reply)
-        except (OSError, EOFError, BotFault) as error:
-            self._kill()
-            raise BotFault(f"{question.bot}: {str(error) or 'its worker died'}") from None
-
-    def _kill(self) -> None:
-        if self._process is not None:
-            self._process.kill()
-            self._process.join()
-            self._process = None
-        if self._pipe is not None:
-            self._pipe.close()
-            self._pipe = None
-
-    def close(self) -> None:
-        """End the process, whatever it is doing."""
-        self._thread.shutdown(wait=False, cancel_futures=True)
-        self._kill()
-
-
 class Thinkers:
-    """All workers."""
+    """All workers of bots."""
 
     def __init__(self, workers: int, seconds: float) -> None:
         self._workers = [Worker(seconds) for _ in range(workers)]
+        self._turns = [Turns() for _ in range(workers)]
+        self._seen: OrderedDict[str, int] = OrderedDict()
+        """How many lines the worker of a match has seen. It may have forgotten them, which it says then."""
 
     def start(self) -> None:
         """Start all processes; nobody has to wait for them."""
         for worker in self._workers:
             worker.start()
 
-    async def pick(self, match_id: str, start: Start, began: float, lines: list[tuple[float, str]], seat: int) -> str:
-        """What the bot of a seat picks. BotFault if it fails, crashes or takes too long."""
-        worker = self._workers[bot_seed(match_id, 0) % len(self._workers)]
-        count = len(lines)
-        known = min(worker.seen.get(match_id, 0), count)
+    async def pick(
+        self,
+        match_id: str,
+        start: Start,
+        began: float,
+        lines: list[tuple[float, str]],
+        seat: int,
+        owner: int | None,
+        can_wait: bool,
+    ) -> str:
+        """What the bot of a seat picks, once it is the turn of the table's owner (`Turns.turn`).
+
+        BotFault if it fails, crashes or takes too long.
+        """
+        place = crc32(match_id.encode()) % len(self._workers)
+        worker = self._workers[place]
         bot = start.bots[seat]
-        reply = await worker.ask(Question(match_id, start, began, known, lines[known:], seat, bot))
-        if not reply.note and not reply.fault and known:
-            reply = await worker.ask(Question(match_id, start, began, 0, lines[:count], seat, bot))
-        worker.seen[match_id] = count
-        worker.seen.move_to_end(match_id)
-        if len(worker.seen) > KEPT:
-            worker.seen.popitem(last=False)
+        count = len(lines)
+        async with self._turns[place].turn(str(owner), can_wait):
+            known = min(self._seen.get(match_id, 0), count)
+            reply = await _ask(worker, Question(match_id, start, began, known, lines[known:count], seat, bot))
+            if not reply.note and not reply.fault and known:
+                reply = await _ask(worker, Question(match_id, start, began, 0, lines[:count], seat, bot))
+        self._seen[match_id] = count
+        self._seen.move_to_end(match_id)
+        if len(self._seen) > KEPT * len(self._workers):
+            self._seen.popitem(last=False)
         if not reply.note:
             raise BotFault(f"{bot}: {reply.fault or 'no pick'}")
         return reply.note
@@ -203,3 +142,10 @@ class Thinkers:
         """End all processes."""
         for worker in self._workers:
             worker.close()
+
+
+async def _ask(worker: Worker, question: Question) -> Reply:
+    try:
+        return await worker.run(answer, question)
+    except WorkerFault as fault:
+        raise BotFault(f"{question.bot}: {fault}") from None

@@ -78,6 +78,11 @@ def of_account(session: Session, account_id: int) -> Sequence[Token]:
     ).all()
 
 
+def lasting(session: Session, token_ids: Sequence[int]) -> set[int]:
+    """Those of some tokens that have not ended."""
+    return set(session.scalars(select(Token.id).where(Token.id.in_(token_ids))))
+
+
 def revoke(session: Session, account_id: int, token_id: int) -> bool:
     """End one token of an account; False if it has no such token."""
     gone = session.scalars(

@@ -43,8 +43,8 @@ from msgspec.inspect import (
 from cardwright.match.catalogue import Catalogue
 from cardwright.server import protocol
 from cardwright.server.app import ROUTES
+from cardwright.server.finished import Replay
 from cardwright.server.problem import ProblemBody
-from cardwright.server.replays import Replay
 
 WIDTH = 118
 
@@ -197,7 +197,8 @@ class _Writer:
             if is_optional and field.default is not msgspec.NODEFAULT and field.default:
                 words = f"{words} If missing: {json.dumps(field.default)}.".strip()
             lines += _comment(words, "  ")
-            lines.append(f"  {field.encode_name}{'?' if is_optional else ''}: {self._type(field.type)};")
+            name = field.encode_name if field.encode_name.isidentifier() else json.dumps(field.encode_name)
+            lines.append(f"  {name}{'?' if is_optional else ''}: {self._type(field.type)};")
         return "\n".join([*lines, "}", ""])
 
     def _is_optional(self, struct: Struct, field: Field) -> bool:

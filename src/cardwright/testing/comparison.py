@@ -13,6 +13,7 @@ from cardwright.kernel.event import Event
 from cardwright.kernel.fingerprint import fingerprint
 from cardwright.kernel.state import State
 from cardwright.kernel.terms import NO_ROW, PILE, SLOTS
+from cardwright.match.inputs import BETWEEN_NOTES
 from cardwright.match.match import Match
 from cardwright.testing.expectation import COUNT, NO_WINNER, Difference, Vocabulary, cards_of
 
@@ -234,7 +235,7 @@ def _check_refusal(findings: _Findings, what: str, match: Match, seat: int, note
 def _reason_of(match: Match, seat: int, note: str) -> Reason | None:
     """What forbids a note, or the first of several joined by `; ` that is forbidden."""
     trial = match.clone()
-    for part in note.split("; "):
+    for part in note.split(BETWEEN_NOTES):
         reason = trial.why_not(seat, part)
         if reason is not None:
             return reason

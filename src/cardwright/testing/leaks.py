@@ -1,4 +1,4 @@
-"""What no match may betray: five checks that compare worlds which a viewer cannot tell apart.
+"""What no match may betray: six checks that compare worlds which a viewer cannot tell apart.
 
 Each plays a random match and raises AssertionError at the first moment at which something hidden shows.
 """
@@ -185,10 +185,36 @@ def _refusal(match: Match, seat: int, note: str) -> str:
     return ""
 
 
+def take_backs_do_not_betray(game: Game, seats: int, seed: int) -> None:
+    """(6) Whether a pick may be taken back is the same in worlds that its seat cannot tell apart."""
+    random = Random(seed)
+
+    def each(match: Match) -> None:
+        for seat in match.asked:
+            a, b = (_in_world(match, seat, random.randrange(1 << 30)) for _ in range(2))
+            rolls = a.state.chance.rolls, b.state.chance.rolls
+            note = random.choice(match.ask(seat).options).note
+            a.pick(seat, note)
+            b.pick(seat, note)
+            if rolls == (a.state.chance.rolls, b.state.chance.rolls) and a.view(seat) == b.view(seat):
+                same = a.may_take_back(seat) == b.may_take_back(seat)
+                assert same, f"whether “{note}” may be taken back betrays something to {seat}"
+
+    play(game.start(seed=seed, seats=seats), Random(seed), each, MOST)
+
+
+def _in_world(match: Match, seat: int, salt: int) -> Match:
+    """A match that holds only what a seat knows, with the lines of the true one: a world by itself has none."""
+    copy = match.clone()
+    copy.state = match.world(seat, salt).state
+    return copy
+
+
 CHECKS: tuple[Check, ...] = (
     views_fit_every_world,
     worlds_really_vary,
     picks_do_not_betray,
     alike_picks_stay_alike,
     answers_do_not_betray,
+    take_backs_do_not_betray,
 )

@@ -147,13 +147,13 @@ def _steps(value: object, words: Vocabulary) -> tuple[Step, ...]:
 
 
 def _input(where: str, text: str, words: Vocabulary) -> Input:
-    player, _, note = text.partition(" ")
+    player, _, pick = text.partition(" ")
     if text == "timeout":
         return Input(text, None, text, False)
-    if player not in words.players or not note.strip("? "):
+    if player not in words.players or not pick.strip("? "):
         known = ", ".join(words.players)
         raise ScenarioError(f"{where}: “{text}” is no input; write “<player> <note>” ({known}) or “timeout”")
-    return Input(text, words.players[player], note.removesuffix("?"), note.endswith("?"))
+    return Input(text, words.players[player], pick.removesuffix("?"), pick.endswith("?"))
 
 
 # -- running

@@ -12,12 +12,11 @@ from random import Random
 
 from cardwright.errors import CardwrightError
 from cardwright.kernel.chance import Chance
-from cardwright.kernel.event import Sink
 from cardwright.kernel.knowledge import bit
 from cardwright.kernel.state import State
 from cardwright.kernel.terms import NOBODY
 from cardwright.match.match import Match
-from cardwright.match.record import apply
+from cardwright.match.told import Sink
 
 
 def deal(match: Match, cards: Mapping[int, int]) -> Match:
@@ -37,8 +36,8 @@ def unseen_rows(match: Match, viewer: int | None) -> list[int]:
     relived = deal(match, {})
     unseen = set(range(len(relived.state.card)))
     _look(relived, seat, unseen)
-    for line in match.journal:
-        apply(relived, line)
+    for given in match.inputs:
+        relived.give(given)
         _look(relived, seat, unseen)
     return sorted(unseen)
 
@@ -84,8 +83,8 @@ def _possible(match: Match, viewer: int | None, cards: Mapping[int, int]) -> boo
     seat = NOBODY if viewer is None else viewer
     unseen = set(cards)
     try:
-        for line in match.journal:
-            apply(other, line)
+        for given in match.inputs:
+            other.give(given)
             _look(other, seat, unseen)
     except CardwrightError:
         return False

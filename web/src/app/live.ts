@@ -174,6 +174,7 @@ export class Live {
     // In the order in which they were asked; those of `greeted` were sent when they were asked.
     for (const [id, one] of this.waiting) if (!one.sent || REPEATABLE.has(one.message.type)) this.send(id);
     this.current.set("open");
+    clearInterval(this.heart);
     this.heart = setInterval(() => void this.ping(), PING_EVERY);
   }
 

@@ -41,7 +41,7 @@ const english = {
   byLink: "Only by link",
   spectators: "Others may watch",
   delay: "Show it to them later, by seconds",
-  ratedHint: "Rated matches are between accounts, by the standard rules, without bots.",
+  ratedHint: "Rated matches are between accounts, by the standard rules, with a clock, without bots.",
 };
 
 export type LobbyWords = typeof english;

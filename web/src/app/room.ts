@@ -5,6 +5,7 @@ import type { ChatLine, Clock, Connection, Moment, Offer, Player, Preview } from
 import { kept } from "../lib/kept";
 import { distinct } from "../lib/replay";
 import type { AskView, View } from "../lib/types";
+import type { Question } from "../lib/why";
 import type { Presence, Said, ServerMessage, State, TableInfo } from "../protocol";
 import { Refusal } from "./api";
 import type { Live } from "./live";
@@ -116,7 +117,7 @@ export class Room implements Connection {
     state.view = kept(before?.view, state.view);
     this.known = state;
     // What is shown again unchanged (after a refusal, say) must not disturb what somebody is about to do.
-    if (isAnew || state.events.length || state.view !== before.view) {
+    if (isAnew || state.events.length || state.view !== before.view || state.ask !== before.ask) {
       this.moment.update((told) => {
         const events = isAnew ? [] : told.events;
         const last = events.at(-1)?.number ?? 0;
@@ -141,21 +142,21 @@ export class Room implements Connection {
     return this.known?.ask ?? 0;
   }
 
-  async pick(notes: string[]): Promise<void> {
-    await this.live.ask({ type: "pick", match: this.match, ask: this.ask, note: notes.join("; "), ...this.from() });
+  async pick(notes: string[], ask = this.ask): Promise<void> {
+    await this.live.ask({ type: "pick", match: this.match, ask, note: notes.join("; "), ...this.from() });
   }
 
-  async draft(notes: string[]): Promise<AskView | null> {
-    const message = { type: "draft", match: this.match, ask: this.ask, notes, ...this.from() } as const;
+  async draft(notes: string[], ask = this.ask, commit = false): Promise<AskView | null> {
+    const message = { type: "draft", match: this.match, ask, notes, commit, ...this.from() } as const;
     const answer = await this.live.ask(message);
     return answer.type === "step" ? answer.next : null;
   }
 
   /** What a pick would do. Whoever only brushes over a card does not ask. */
-  async preview(notes: string[]): Promise<Preview | null> {
+  async preview(notes: string[], ask = this.ask): Promise<Preview | null> {
     if (!(await this.considering())) return null;
     const note = notes.join("; ");
-    const message = { type: "preview", match: this.match, ask: this.ask, note, ...this.from() } as const;
+    const message = { type: "preview", match: this.match, ask, note, ...this.from() } as const;
     const answer = await this.live.ask(message).catch(() => null);
     return answer?.type === "foresight" ? answer : null;
   }
@@ -166,8 +167,8 @@ export class Room implements Connection {
     return turn === this.considered;
   }
 
-  async why(note: string): Promise<string> {
-    const message = { type: "why", match: this.match, note, ...this.from() } as const;
+  async why(question: Question, after: string[]): Promise<string> {
+    const message = { type: "why", match: this.match, ...question, after, ...this.from() } as const;
     const answer = await this.live.ask(message).catch(() => null);
     if (answer?.type !== "because" || !answer.text) return "";
     return answer.rule ? `${answer.text} (${answer.rule})` : answer.text;

@@ -15,6 +15,7 @@ class Session {
   isGuest: boolean = $derived(this.me?.kind === "guest");
   isPerson: boolean = $derived(this.me?.kind === "person");
   private listeners: (() => void)[] = [];
+  private storing: Promise<unknown> = Promise.resolve();
 
   /** Call something whenever somebody else, or nobody, is logged in. */
   onChange(listener: () => void): void {
@@ -70,19 +71,28 @@ class Session {
     this.be(null);
   }
 
-  async keep(preferences: Preferences): Promise<void> {
+  /** Change some settings. They count at once; those of an account are stored one after the other, and undone if refused. */
+  async change(part: Partial<Preferences>): Promise<void> {
+    const before = this.preferences;
+    this.hold({ ...before, ...part });
+    if (!this.me) return localStorage.setItem(KEPT, JSON.stringify(this.local));
+    const stored = this.storing.then(() => api.put<Preferences>("/me/settings", this.preferences));
+    this.storing = stored.catch(() => undefined);
+    await stored.catch((error: unknown) => {
+      this.hold(before);
+      throw error;
+    });
+  }
+
+  private hold(preferences: Preferences): void {
+    if (this.me) this.me = { ...this.me, settings: preferences };
+    else this.local = preferences;
     apply(preferences);
-    if (this.me) {
-      this.me = { ...this.me, settings: await api.put<Preferences>("/me/settings", preferences) };
-    } else {
-      this.local = preferences;
-      localStorage.setItem(KEPT, JSON.stringify(preferences));
-    }
   }
 
   /** A new account begins with the settings of this browser. */
   private async bring(): Promise<void> {
-    if (localStorage.getItem(KEPT)) await this.keep(this.local);
+    if (localStorage.getItem(KEPT)) await this.change(this.local);
   }
 }
 

@@ -22,10 +22,12 @@ const english = {
   volume: (percent: number) => `Volume: ${percent} %`,
   playing: "Playing",
   confirmations: "Ask before something that cannot be taken back",
-  autoPass: "Response windows pass by themselves",
+  autoPass: "Against people, response windows pass by themselves",
   autoPassAfter: (seconds: number) => `After ${seconds} seconds`,
   autoPassNever: "Never",
-  autoPassHint: "Whatever you hold, so that a pause tells nobody anything. You can always hold a window.",
+  autoPassHint:
+    "Whatever you hold, so that a pause tells nobody anything. You can always hold a window. " +
+    "Against bots a window waits for you if you can answer, and is left out if you cannot.",
   stops: "Windows that always wait for you",
   otherStops: "Other",
   stopsHint: "All others pass by themselves. “Always stop here” beside a window chooses it too.",

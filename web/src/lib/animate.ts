@@ -1,13 +1,15 @@
-// Plays beats on the table, then lets cards glide from where they were to where they are. Nothing moves for people who
-// want no motion, and a click skips the rest.
+// Plays beats, each on its table, and lets cards glide from where they were to where they are. Nothing moves for people
+// who want no motion, and a click skips the rest.
 
 import { tick } from "svelte";
 import type { Arrow } from "./arrows";
-import type { Act, Beat } from "./beats";
+import type { Beat } from "./beats";
 import type { Key } from "./options";
 import type { View } from "./types";
 
 const GLIDE = 280;
+const PLANNED = "planned";
+const TURNED = [{ transform: "rotateY(90deg)" }, { transform: "none" }];
 
 /** How long everything takes: 1 as designed, 0 not at all. */
 let pace = 1;
@@ -25,13 +27,25 @@ export function isCalm(): boolean {
 
 /** Wait until the page is laid out for its next picture, and not yet painted: asking where things are is free then. */
 function laidOut(root: HTMLElement): Promise<void> {
-  return new Promise((done) => {
+  return unlessHidden((done) => {
     // Whatever is observed is told of once, just then.
     const observer = new ResizeObserver(() => {
       observer.disconnect();
       done();
     });
     observer.observe(root);
+  });
+}
+
+/** Wait for something that comes with a picture; a page that is hidden gets none. */
+function unlessHidden(begin: (done: () => void) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      document.removeEventListener("visibilitychange", done);
+      resolve();
+    };
+    document.addEventListener("visibilitychange", done);
+    begin(done);
   });
 }
 
@@ -48,6 +62,8 @@ export class Animator {
   private skipped = false;
   private lay: Places = new Map();
   private running = new Set<Animation>();
+  /** What keeps those who have left from sight until they are gone from the table. */
+  private left: Animation[] = [];
 
   /** `show` draws arrows on the table until it is given others. */
   constructor(
@@ -66,22 +82,26 @@ export class Animator {
     if (!isCalm()) this.lay = this.places();
   }
 
-  /** Play each act on the table as it is, then change the table and let everything glide to its place. */
-  async play(acts: Act[], change: (view: View) => void): Promise<void> {
+  /** Play beats, each on its table, which is shown first. */
+  async play(beats: Beat[], show: (view: View) => void): Promise<void> {
     this.skipped = false;
-    const root = this.root();
-    for (const act of acts) {
-      const isLast = act === acts.at(-1);
-      if (root && act.beats.length && !this.isStill()) await laidOut(root);
-      for (const beat of act.beats) if (!this.isStill()) await this.beat(beat);
-      if (this.isStill() && !isLast) continue;
-      change(act.then);
-      await tick();
-      if (!root || this.isStill()) continue;
-      await laidOut(root);
-      const gliding = this.glide();
-      if (!isLast) await Promise.all(gliding);
+    for (const beat of beats) {
+      if (!this.isStill()) await this.change(() => show(beat.at));
+      if (!this.isStill()) await this.beat(beat);
     }
+  }
+
+  /** Show another table: what has another place on it glides there. */
+  async change(show: () => void): Promise<void> {
+    show();
+    await tick();
+    for (const animation of this.left.splice(0)) animation.cancel();
+    const root = this.root();
+    if (!root || this.isStill()) return;
+    await laidOut(root);
+    this.glide();
+    // What changes before this picture is painted would be painted with it, and glide only in the next.
+    await unlessHidden((done) => requestAnimationFrame(done));
   }
 
   private isStill(): boolean {
@@ -92,31 +112,49 @@ export class Animator {
     return this.root()?.querySelector<HTMLElement>(`[data-id="${id}"]`) ?? null;
   }
 
-  /** Every card with its place; a card that is drawn twice counts where it is drawn last. */
+  /** Every card with its place, those that are only planned among them; if it is drawn twice, where it is drawn last. */
   private places(): Places {
-    const cards = this.root()?.querySelectorAll<HTMLElement>("[data-id]") ?? [];
-    return new Map([...cards].map((card) => [card.dataset.id ?? "", [card, card.getBoundingClientRect()]]));
+    const cards = this.root()?.querySelectorAll<HTMLElement>("[data-id], [data-planned]") ?? [];
+    const nameOf = ({ dataset }: HTMLElement): string => dataset.id ?? `${PLANNED} ${dataset.planned}`;
+    return new Map([...cards].map((card) => [nameOf(card), [card, card.getBoundingClientRect()]]));
   }
 
   private run(element: Element, frames: Keyframe[], time: number): Promise<unknown> {
-    const animation = element.animate(frames, { duration: time * pace, easing: "ease-out" });
+    return this.finished(element.animate(frames, { duration: time * pace, easing: "ease-out" }));
+  }
+
+  private finished(animation: Animation): Promise<unknown> {
     this.running.add(animation);
+    if (this.skipped) animation.finish();
     return animation.finished.catch(() => null).finally(() => this.running.delete(animation));
   }
 
   private async beat(beat: Beat): Promise<void> {
     if (beat.kind === "strike") await this.strike(beat.arrows, beat.time);
-    else if (beat.kind === "number") {
-      await this.float(beat.changes, beat.time);
-    } else {
-      const frames =
-        beat.kind === "leave"
-          ? [{ opacity: 1 }, { opacity: 0, transform: "scale(0.86)", filter: "grayscale(1)" }]
-          : [{ transform: "rotateY(90deg)" }, { transform: "none" }];
-      const cards = beat.ids.map((id) => this.find(id)).filter((card) => card !== null);
-      await Promise.all(cards.map((card) => this.run(card, frames, beat.time)));
-      if (beat.kind === "leave") for (const card of cards) card.style.opacity = "0";
-    }
+    else if (beat.kind === "number") await this.float(beat.changes, beat.time);
+    else if (beat.kind === "leave") await this.leave(this.cards(beat.ids), beat.time);
+    else if (beat.kind === "reveal") {
+      await Promise.all(this.cards(beat.ids).map((card) => this.run(card, TURNED, beat.time)));
+    } else await this.pass(beat.time);
+  }
+
+  /** Let time pass, unless it is skipped. */
+  private async pass(time: number): Promise<void> {
+    const root = this.root();
+    if (root) await this.run(root, [], time);
+  }
+
+  private cards(ids: number[]): HTMLElement[] {
+    return ids.map((id) => this.find(id)).filter((card) => card !== null);
+  }
+
+  /** They stay out of sight until the table has changed. */
+  private async leave(cards: HTMLElement[], time: number): Promise<void> {
+    const frames = [{ opacity: 1 }, { opacity: 0, transform: "scale(0.86)", filter: "grayscale(1)" }];
+    const timing = { duration: time * pace, easing: "ease-out", fill: "forwards" } as const;
+    const leaving = cards.map((card) => card.animate(frames, timing));
+    this.left.push(...leaving);
+    await Promise.all(leaving.map((animation) => this.finished(animation)));
   }
 
   /** The source lifts and arrows run to its targets. */
@@ -162,15 +200,24 @@ export class Animator {
     shown.remove();
   }
 
-  private glide(): Promise<unknown>[] {
+  /** A card that was planned for a place lies there already; any other new one is turned over. */
+  private glide(): void {
+    for (const animation of this.running) animation.finish();
     const before = this.lay;
     this.lay = this.places();
-    return [...this.lay].flatMap(([id, [card, now]]) => {
+    for (const [id, [card, now]] of this.lay) {
       const old = before.get(id)?.[1];
-      if (!old) return [this.run(card, [{ opacity: 0, transform: "scale(0.9)" }, { opacity: 1 }], GLIDE)];
-      if (Math.abs(old.x - now.x) <= 2 && Math.abs(old.y - now.y) <= 2) return [];
-      const start = `translate(${old.x - now.x}px, ${old.y - now.y}px) scale(${old.width / now.width})`;
-      return [this.run(card, [{ transform: start, transformOrigin: "0 0" }, { transform: "none" }], GLIDE)];
-    });
+      if (old && Math.abs(old.x - now.x) <= 2 && Math.abs(old.y - now.y) <= 2) continue;
+      const start = old && `translate(${old.x - now.x}px, ${old.y - now.y}px) scale(${old.width / now.width})`;
+      if (start) void this.run(card, [{ transform: start, transformOrigin: "0 0" }, { transform: "none" }], GLIDE);
+      else if (!isPlanned(before, now)) void this.run(card, TURNED, GLIDE);
+    }
   }
+}
+
+function isPlanned(before: Places, { x, y, width, height }: DOMRect): boolean {
+  return [...before].some(([name, [, box]]) => {
+    const [right, down] = [box.x + box.width / 2 - x, box.y + box.height / 2 - y];
+    return name.startsWith(PLANNED) && right > 0 && down > 0 && right < width && down < height;
+  });
 }

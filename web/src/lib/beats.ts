@@ -1,71 +1,45 @@
 // From what happened to what moves: events become beats, each a few things at the same time. Cause comes before effect.
+// Every beat has the table on which it is played, so that whatever is drawn or told changes with it and never before.
 
 import { arrowBetween, faceOf, idKey, pendingOf, seatKey, type Arrow } from "./arrows";
+import { happen, subjectOf } from "./happen";
 import { cardKey, type Key } from "./options";
 import type { EventView, Layout, View } from "./types";
 
-export type Beat =
-  | { kind: "strike"; arrows: Arrow[]; time: number }
-  | { kind: "number"; changes: { to: Key; amount: number }[]; time: number }
-  | { kind: "leave"; ids: number[]; time: number }
-  | { kind: "reveal"; ids: number[]; time: number };
+export type Beat = {
+  /** The table as the beat begins; its number is that of the last event which has been told by then. */
+  at: View;
+  time: number;
+} & (
+  | { kind: "strike"; arrows: Arrow[] }
+  | { kind: "number"; changes: { to: Key; amount: number }[] }
+  | { kind: "leave" | "reveal"; ids: number[] }
+  | { kind: "lay" }
+);
 
-const TIMES = { strike: 300, number: 260, leave: 240, reveal: 350 };
+const TIMES = { strike: 300, number: 260, leave: 240, reveal: 350, lay: 280, stack: 600 };
 const SHORTEST = 120;
 
-/** The beats of one act together last no longer than this. */
+/** All beats between two views together last no longer than this. */
 export const LONGEST = 2000;
 
-/** What is played on the table as it is, and the table after it. */
-export interface Act {
-  beats: Beat[];
-  then: View;
+/** A card that is seen to be laid down in a place or on a stack. */
+function isLaid(event: EventView, layout: Layout): boolean {
+  const { id, card } = subjectOf(event);
+  return Boolean(id && card && event.names?.to && (event.names.place || isStacked(event, layout)));
 }
 
-/** From one view to the next: cards that are laid down lie there before they strike or are struck. */
-export function actsOf(events: EventView[], layout: Layout, before: View, after: View): Act[] {
-  const laid = 1 + events.findLastIndex(isLaid);
-  const stage = laid ? laidOut(events.slice(0, laid), layout, before) : before;
-  const rest = laid ? beatsOf(events.slice(laid), layout, stage) : [];
-  if (!rest.length) return [{ beats: beatsOf(events, layout, before), then: after }];
-  return [
-    { beats: beatsOf(events.slice(0, laid), layout, before), then: stage },
-    { beats: rest, then: after },
-  ];
+function isStacked({ names }: EventView, layout: Layout): boolean {
+  return layout.regions?.some((region) => region.shape === "stack" && region.zone === names?.to) ?? false;
 }
 
-function isLaid({ ids, cards, names }: EventView): boolean {
-  return Boolean(names?.to && names.place && Object.values(ids ?? {})[0] && Object.values(cards ?? {})[0]);
-}
-
-/** The table with the cards in their places that these events lay down. */
-function laidOut(events: EventView[], layout: Layout, view: View): View {
-  let zones = view.zones;
-  for (const event of events.filter(isLaid)) {
-    const [id = 0] = Object.values(event.ids ?? {});
-    const [card = ""] = Object.values(event.cards ?? {});
-    const [to, holder] = (event.names?.to ?? "").split(" ");
-    const known = faceOf({ ...view, zones }, id, []);
-    const face = { ...(known ?? { id, card, controller: event.seat ?? undefined }), place: event.names?.place };
-    zones = zones.map((zone) => {
-      const faces = zone.faces ?? [];
-      const others = faces.filter((other) => other.id !== id);
-      if (zone.name === to && zone.seat === (holder === undefined ? null : Number(holder))) {
-        return { ...zone, faces: [...others, face], count: others.length + 1 };
-      }
-      if (known || zone.name !== layout.hand?.zone || zone.seat !== event.seat) return { ...zone, faces: others };
-      const played = faces.findIndex((other) => other.card === card);
-      return { ...zone, faces: faces.filter((_, i) => i !== played), count: zone.count - 1 };
-    });
-  }
-  return { ...view, zones };
-}
-
-/** The beats of some events in their order, on the table as it was before; what happens together is one beat. */
-export function beatsOf(events: EventView[], layout: Layout, view: View): Beat[] {
+/** The beats of some events in their order, from the table as it was before; what happens together is one beat. */
+export function beatsOf(events: EventView[], layout: Layout, before: View): Beat[] {
   const beats: Beat[] = [];
-  const drawn = pendingOf(layout, view);
+  const drawn = pendingOf(layout, before);
+  let view = before;
   for (const event of events) {
+    const next = happen(view, event, layout);
     const [first = 0, second = 0] = Object.values(event.ids ?? {});
     const amount = event.numbers?.amount ?? 0;
     const blow = layout.blows?.[event.kind];
@@ -76,23 +50,28 @@ export function beatsOf(events: EventView[], layout: Layout, view: View): Beat[]
       if (!source?.aims?.length) arrow.kind = "effect";
       // Who strikes back in a clash does so along the arrow that is there already.
       if (drawn.some((other) => other.from === arrow.to && other.to === arrow.from)) drawn.push(arrow);
-      if (first && source) strike(beats, drawn, arrow);
-      number(beats, first ? idKey(first) : "", -amount);
+      if (first && source) strike(beats, view, drawn, arrow);
+      number(beats, next, first ? idKey(first) : "", -amount);
     } else if (event.kind === "healed") {
-      number(beats, first ? idKey(first) : "", amount);
+      number(beats, next, first ? idKey(first) : "", amount);
     } else if (event.kind === "died") {
-      leave(beats, first);
+      leave(beats, { ...view, number: event.number }, first);
     } else if (event.kind === "revealed" && first) {
-      beats.push({ kind: "reveal", ids: [first], time: TIMES.reveal });
+      beats.push({ kind: "reveal", at: next, ids: [first], time: TIMES.reveal });
+    } else if (isLaid(event, layout)) {
+      lay(beats, next, isStacked(event, layout) ? TIMES.stack : TIMES.lay);
     } else if (first && second && !["moved", "created"].includes(event.kind)) {
-      strike(beats, drawn, { ...arrowBetween(layout, view, first, second), from: sourceOf(event, layout, view) });
-      if (blow) number(beats, idKey(second), -amount);
+      // What only points is told as it does; of a blow one hears when it lands.
+      const from = sourceOf(event, layout, view);
+      strike(beats, blow ? view : next, drawn, { ...arrowBetween(layout, view, first, second), from });
+      if (blow) number(beats, next, idKey(second), -amount);
     } else if (blow?.by && first && view.seats.length === 2 && typeof event.seat === "number") {
       // A blow at no card meets the other player.
       const to = seatKey(1 - event.seat);
-      strike(beats, drawn, { kind: "attack", from: idKey(first), to });
-      number(beats, to, -amount);
+      strike(beats, view, drawn, { kind: "attack", from: idKey(first), to });
+      number(beats, next, to, -amount);
     }
+    view = next;
   }
   return shortened(beats);
 }
@@ -112,28 +91,40 @@ function sourceOf(event: EventView, layout: Layout, view: View): Key {
 }
 
 /** An arrow that is not there yet, at the same time as others from the same card. */
-function strike(beats: Beat[], drawn: Arrow[], arrow: Arrow): void {
+function strike(beats: Beat[], at: View, drawn: Arrow[], arrow: Arrow): void {
   if (drawn.some((other) => other.from === arrow.from && other.to === arrow.to)) return;
   drawn.push(arrow);
   const [before, last] = [beats.at(-2), beats.at(-1)];
   const running = last?.kind === "number" ? before : last;
   if (running?.kind === "strike" && running.arrows[0]?.from === arrow.from) running.arrows.push(arrow);
-  else beats.push({ kind: "strike", arrows: [arrow], time: TIMES.strike });
+  else beats.push({ kind: "strike", at, arrows: [arrow], time: TIMES.strike });
 }
 
-function number(beats: Beat[], to: Key, amount: number): void {
+function number(beats: Beat[], at: View, to: Key, amount: number): void {
   if (!to || !amount) return;
   const last = beats.at(-1);
   if (last?.kind === "number" && !last.changes.some((change) => change.to === to)) {
     last.changes.push({ to, amount });
-  } else beats.push({ kind: "number", changes: [{ to, amount }], time: TIMES.number });
+    last.at = at;
+  } else beats.push({ kind: "number", at, changes: [{ to, amount }], time: TIMES.number });
 }
 
-function leave(beats: Beat[], id: number): void {
+/** Those who die together leave together: they still lie there while they do. */
+function leave(beats: Beat[], at: View, id: number): void {
   const last = beats.at(-1);
   if (!id) return;
-  if (last?.kind === "leave") last.ids.push(id);
-  else beats.push({ kind: "leave", ids: [id], time: TIMES.leave });
+  if (last?.kind !== "leave") beats.push({ kind: "leave", at, ids: [id], time: TIMES.leave });
+  else {
+    last.ids.push(id);
+    last.at = { ...last.at, number: at.number };
+  }
+}
+
+/** Cards that are laid down one after the other lie there together. */
+function lay(beats: Beat[], at: View, time: number): void {
+  const last = beats.at(-1);
+  if (last?.kind !== "lay") beats.push({ kind: "lay", at, time });
+  else Object.assign(last, { at, time: Math.max(last.time, time) });
 }
 
 function shortened(beats: Beat[]): Beat[] {

@@ -1,10 +1,13 @@
 // What is printed on a card and what is true of it now: numbers with their shapes, suit, marks, keywords.
 
+import { worded } from "./layout";
 import type { Card, Catalogue, Face, Layout, Outline, Role } from "./types";
 import { words } from "./words";
 
 export interface Shown {
   role: Role;
+  /** What the game calls it. */
+  name: string;
   /** How it is drawn: costs that are paid from different purses look different. */
   outline: Outline;
   value: number;
@@ -37,7 +40,7 @@ function numberOf(layout: Layout, card: Card, role: Role, face?: Face): Shown {
   const lost = role === "health" ? (face?.damage ?? 0) : 0;
   const better = role === "cost" ? printed - now : now - lost - printed;
   const parts = [...(face?.because?.[stat] ?? []), ...(lost ? [[words.wounds, -lost] as [string, number]] : [])];
-  return { role, outline: role, value: now - lost, printed, change: Math.sign(better), parts };
+  return { role, name: worded(stat), outline: role, value: now - lost, printed, change: Math.sign(better), parts };
 }
 
 export function isLeft(shown: Shown): boolean {
@@ -65,9 +68,18 @@ export function colorOf(layout: Layout, name: string): string {
   return layout.suit?.colors?.[index] ?? NO_COLOR;
 }
 
+/** So many letters of its name mark a suit or a flag: the layout's own rules promise that they tell it from all others. */
+const LETTERS = 2;
+
+export function markOf(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1, LETTERS);
+}
+
 export interface Mark {
   name: string;
   label: string;
+  /** Instead of the label where there is no room. */
+  letter: string;
   text: string;
 }
 
@@ -75,7 +87,10 @@ export interface Mark {
 export function marksOf(layout: Layout, face: Face): Mark[] {
   return Object.entries(layout.marks ?? {}).flatMap(([name, mark]) => {
     const value = name === "exhausted" ? Number(face.exhausted ?? false) : (face.stats?.[name] ?? 0);
-    return value ? [{ name, label: mark.label.replace("{n}", String(value)), text: mark.text }] : [];
+    if (!value) return [];
+    const label = mark.label.replace("{n}", String(value));
+    const letter = mark.label.includes("{n}") ? label : mark.label.charAt(0).toUpperCase();
+    return [{ name, label, letter, text: mark.text }];
   });
 }
 
@@ -118,8 +133,8 @@ export function spoken(layout: Layout, card: Card | undefined, face?: Face): str
   if (!card) return "";
   const cost = costOf(layout, card, face);
   const parts = [card.name];
-  if (cost) parts.push(`cost ${cost.value}`);
-  parts.push(...numbersOf(layout, card, face).map((shown) => `${shown.role} ${shown.value}`));
+  if (cost) parts.push(`${cost.name} ${cost.value}`);
+  parts.push(...numbersOf(layout, card, face).map((shown) => `${shown.name} ${shown.value}`));
   if (face) parts.push(...marksOf(layout, face).map((mark) => mark.label));
   return parts.join(", ");
 }

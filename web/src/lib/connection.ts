@@ -2,9 +2,12 @@
 
 import type { Readable } from "svelte/store";
 import type { AskView, EventView, View } from "./types";
+import type { Question } from "./why";
 
 export interface Player {
   name: string;
+  /** What they are called in the middle of a sentence, if that is no name. */
+  within?: string;
   /** Whether this seat is looked after by somebody who is there. */
   absent?: boolean;
 }
@@ -15,6 +18,8 @@ export interface Moment {
   events: EventView[];
   /** The number of the viewer's decision, by which it is known again. */
   ask?: number;
+  /** Whether it does not go on from the moment before: nobody wants to see what lies between. */
+  leap?: boolean;
 }
 
 export interface Clock {
@@ -46,12 +51,15 @@ export interface Connection {
   clock: Readable<Clock>;
   chat: Readable<ChatLine[]>;
   offers: Readable<Offer[]>;
-  /** Answer with one note or several, which are sent together. It fails with a reason for people. */
-  pick(notes: string[]): Promise<void>;
-  /** What would be asked after these notes; null if they complete the answer. */
-  draft(notes: string[]): Promise<AskView | null>;
-  preview(notes: string[]): Promise<Preview | null>;
-  /** Why a note is not possible now; empty if it is. */
-  why(note: string): Promise<string>;
+  /**
+   * Answer with one note or several, which are sent together. It fails with a reason for people: also if the decision
+   * that they were made for is no longer the one that is open. That is the latest, unless its number is given.
+   */
+  pick(notes: string[], ask?: number): Promise<void>;
+  /** What would be asked after these notes; null if they complete the answer, which is sent then if they `commit`. */
+  draft(notes: string[], ask?: number, commit?: boolean): Promise<AskView | null>;
+  preview(notes: string[], ask?: number): Promise<Preview | null>;
+  /** Why something is not possible now, after notes that are only considered; empty if it is. */
+  why(question: Question, after: string[]): Promise<string>;
   takeBack(): Promise<void>;
 }

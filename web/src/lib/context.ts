@@ -20,6 +20,9 @@ export interface TableContext {
   play: Play;
   readonly view: View;
   readonly over: Key | null;
+  /** Whether something is being played; what was told last of it. */
+  readonly playing: boolean;
+  readonly told: string;
   dragging: Dragging;
   nameOf(seat: number): string;
   /** A text of the game, which speaks of players by number, with their names. */

@@ -38,6 +38,8 @@ export function draggable(element: HTMLElement, handler: { key: Key | null; drag
       now.dragging.over(keyAt(event.clientX, event.clientY));
     };
     const stop = (event: PointerEvent): void => {
+      // Asked before the card goes home, under the pointer.
+      const over = event.type === "pointerup" ? keyAt(event.clientX, event.clientY) : null;
       removeEventListener("pointermove", move);
       removeEventListener("pointerup", stop);
       removeEventListener("pointercancel", stop);
@@ -45,8 +47,12 @@ export function draggable(element: HTMLElement, handler: { key: Key | null; drag
       element.classList.remove("dragged");
       if (!moving) return;
       // The click that follows the end of a drag means nothing.
-      element.addEventListener("click", (click) => click.stopImmediatePropagation(), { capture: true, once: true });
-      setTimeout(() => now.dragging.drop(event.type === "pointerup" ? keyAt(event.clientX, event.clientY) : null));
+      const swallow = (click: Event): void => click.stopImmediatePropagation();
+      element.addEventListener("click", swallow, { capture: true });
+      setTimeout(() => {
+        element.removeEventListener("click", swallow, { capture: true });
+        now.dragging.drop(over);
+      });
     };
     // Not on the element: a quick hand has left it before the first move is told.
     addEventListener("pointermove", move);

@@ -31,6 +31,14 @@ export function neighbour(boxes: Box[], from: number, direction: Direction): num
   return best;
 }
 
+/** The box whose middle is nearest to that of another; -1 if there is none. */
+export function nearest(boxes: Box[], to: Box): number {
+  const away = boxes.map((box) =>
+    Math.hypot(box.x + box.width / 2 - to.x - to.width / 2, box.y + box.height / 2 - to.y - to.height / 2),
+  );
+  return away.indexOf(Math.min(...away));
+}
+
 export type Command =
   | { do: "walk"; direction: Direction }
   | { do: "back" | "end" | "explain" }
@@ -43,12 +51,14 @@ const ARROWS: Record<string, Direction> = {
   ArrowDown: "down",
 };
 
+/** What the space bar presses by itself, as everywhere else. A thing of the table is picked by Enter. */
+export const PRESSED = "button:not([data-key]), summary";
+
 /** What a key means at the table; null if it is the browser's own business. */
 export function command(key: string, onButton: boolean): Command | null {
   const direction = ARROWS[key];
   if (direction) return { do: "walk", direction };
   if (key === "Escape") return { do: "back" };
-  // A button in focus is pressed by the space bar as everywhere else.
   if (key === " ") return onButton ? null : { do: "end" };
   if (key === "?") return { do: "explain" };
   if (/^[1-9]$/.test(key)) return { do: "hand", index: Number(key) - 1 };
@@ -57,9 +67,14 @@ export function command(key: string, onButton: boolean): Command | null {
 
 export const WALKABLE = "[data-key], [data-button]";
 
+export function walkable(root: HTMLElement): HTMLElement[] {
+  const things = [...root.querySelectorAll<HTMLElement>(WALKABLE)];
+  return things.filter((thing) => thing.offsetParent !== null && !thing.matches(":disabled"));
+}
+
 /** Move the focus from where it is to the next thing in a direction. */
 export function walk(root: HTMLElement, direction: Direction): void {
-  const things = [...root.querySelectorAll<HTMLElement>(WALKABLE)].filter((thing) => thing.offsetParent !== null);
+  const things = walkable(root);
   const from = things.indexOf(document.activeElement as HTMLElement);
   const to = neighbour(
     things.map((thing) => thing.getBoundingClientRect()),

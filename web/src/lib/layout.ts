@@ -1,19 +1,13 @@
 // A game's layout, read for one viewer: whose regions are drawn where. It knows roles and shapes, never games.
 
-import type { Cells, Layout, Place, Seat, Shape, View, ZoneView } from "./types";
+import type { Layout, Place, Seat, View, ZoneView } from "./types";
+import { words } from "./words";
 
-export interface Part {
-  zone: string;
+/** A place of one seat, with a standard for everything that the layout leaves out. */
+export interface Part extends Required<Omit<Place, "of" | "turned" | "price" | "verbs">> {
   seat: Seat;
-  role: string;
-  shape: Shape;
-  cells: Cells;
-  rows: string[][];
-  columns: string[];
-  names: string[];
-  label: string;
-  listed: boolean;
-  panel: "always" | "filled" | "never";
+  /** What it is called where its own name would not be said. */
+  title: string;
 }
 
 export interface Side {
@@ -34,15 +28,20 @@ export interface Arrangement {
   hand: string;
 }
 
-/** The seats as a viewer sits among them: who is below, and the others clockwise from the left. */
-export function seating(layout: Layout, seats: number[], viewer: Seat): { below: number; above: number[] } {
-  const below = viewer ?? layout.spectator?.below ?? 0;
+/** The seats as a viewer sits among them: who is below, and the others clockwise from the left. Who only watches has `home` below. */
+export function seating(
+  layout: Layout,
+  seats: number[],
+  viewer: Seat,
+  home: Seat = null,
+): { below: number; above: number[] } {
+  const below = viewer ?? home ?? layout.spectator?.below ?? 0;
   const start = seats.indexOf(below);
   return { below, above: [...seats.slice(start + 1), ...seats.slice(0, start)] };
 }
 
-export function arrange(layout: Layout, seats: number[], viewer: Seat): Arrangement {
-  const { below, above } = seating(layout, seats, viewer);
+export function arrange(layout: Layout, seats: number[], viewer: Seat, home: Seat = null): Arrangement {
+  const { below, above } = seating(layout, seats, viewer, home);
   const regions = layout.regions ?? [];
   const half = below === 1;
   const side = (seat: number, of: Place["of"]): Side => {
@@ -70,7 +69,7 @@ function seatsOf(place: Place, below: number, above: number[]): Seat[] {
 }
 
 function part(place: Place, seat: Seat, half: boolean): Part {
-  const rows = (place.rows ?? []).map((row) => row.map((slot) => slot ?? ""));
+  const rows = place.rows ?? [];
   return {
     zone: place.zone,
     seat,
@@ -81,6 +80,7 @@ function part(place: Place, seat: Seat, half: boolean): Part {
     columns: place.columns ?? [],
     names: place.names ?? [],
     label: place.label ?? place.zone,
+    title: place.label ?? "",
     listed: place.listed ?? false,
     panel: place.panel ?? "always",
   };
@@ -97,6 +97,7 @@ export function isCounted(pile: Part, count: number): boolean {
 }
 
 export interface Life {
+  name: string;
   now: number;
   most: number;
 }
@@ -108,12 +109,12 @@ export function lifeOf(layout: Layout, view: View, seat: number): Life | null {
   if (!life || !numbers) return null;
   if (typeof life === "string") {
     const now = numbers.stats[life] ?? 0;
-    return { now, most: numbers.limits[life] ?? now };
+    return { name: life, now, most: numbers.limits[life] ?? now };
   }
   const face = zoneOf(view, life.zone, seat).faces?.[0];
   if (!face) return null;
   const most = face.stats?.[life.stat] ?? 0;
-  return { now: most - (face.damage ?? 0), most };
+  return { name: life.stat, now: most - (face.damage ?? 0), most };
 }
 
 export interface Resource {
@@ -145,13 +146,26 @@ export function trackOf(layout: Layout, view: View, seat: number): Track | null 
   const track = layout.panel?.track;
   const stats = view.seats[seat]?.stats;
   if (!track || !stats) return null;
-  const lists = track.names.every((name) => typeof name === "string") ? [track.names] : track.names;
-  const stations = lists[track.by ? (stats[track.by] ?? 0) : 0] as string[] | undefined;
+  const stations = track.names[track.by ? (stats[track.by] ?? 0) : 0];
   return stations ? { stations, now: stats[track.stat] ?? 0 } : null;
 }
 
-/** Names of zones, numbers and roles as people read them. */
-export function plain(name: string): string {
+/** What a place is called so that nobody takes it for one of another side. */
+export function placeName(seat: Seat, place: string, title: string, view: View, nameOf: (seat: number) => string): string {
+  const named = [title, place].filter(Boolean).join(" ");
+  if (seat === null) return named;
+  if (seat === view.viewer) return words.yours(named);
+  return view.viewer === null || view.seats.length > 2 ? words.theirs(nameOf(seat), named) : words.enemys(named);
+}
+
+/** Names of zones, numbers and roles as people read them in a sentence. */
+export function worded(name: string): string {
   const spaced = name.replaceAll("-", " ").replaceAll("_", " ");
-  return spaced.length <= 2 ? spaced.toUpperCase() : spaced.charAt(0).toUpperCase() + spaced.slice(1);
+  return spaced.length <= 2 ? spaced.toUpperCase() : spaced;
+}
+
+/** The same as a title. */
+export function plain(name: string): string {
+  const said = worded(name);
+  return said.charAt(0).toUpperCase() + said.slice(1);
 }

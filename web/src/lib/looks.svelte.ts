@@ -2,10 +2,10 @@
 
 import type { Connection } from "./connection";
 import type { Looked } from "./context";
-import { withoutCopy } from "./options";
+import { touchKey, withoutCopy } from "./options";
 import type { Play } from "./play.svelte";
-import type { Layout, View } from "./types";
-import { questions } from "./why";
+import type { Layout, OptionView, View } from "./types";
+import { questions, type Question } from "./why";
 
 /** Whoever only brushes over something does not ask about it: so long one waits, in milliseconds. */
 const BRUSHED = 120;
@@ -36,8 +36,14 @@ export class Looks {
     this.peekedWhy = "";
     if (!looked?.key) return;
     await new Promise((resolve) => setTimeout(resolve, BRUSHED));
+    if (this.peeked !== looked) return;
     const said = await this.explain(looked, () => this.peeked === looked);
     if (this.peeked === looked) this.peekedWhy = said;
+  }
+
+  /** The table is gone, and nobody looks at it. */
+  close(): void {
+    this.peeked = null;
   }
 
   /**
@@ -48,11 +54,17 @@ export class Looks {
     const { ask, lit, selected, taken } = this.play;
     const key = looked.key;
     if (!ask || !key || (lit.has(withoutCopy(key)) && !looked.face?.id)) return "";
-    for (const note of questions(this.layout, this.view(), ask, key, selected)) {
-      if (!isWanted() || ask.options.some((option) => option.note === note)) return "";
-      const said = await this.connection.why([...taken, note].join("; "));
+    for (const question of questions(this.layout, this.view(), ask, key, selected)) {
+      if (!isWanted() || ask.options.some((option) => isAbout(option, question))) return "";
+      const said = await this.connection.why(question, taken);
       if (said) return said;
     }
     return "";
   }
+}
+
+/** Whether an option is what a question asks for. */
+function isAbout({ verb, touches = [] }: OptionView, question: Question): boolean {
+  const keys = question.about.map(touchKey);
+  return verb === question.verb && touches.length === keys.length && touches.every((touch, i) => touchKey(touch) === keys[i]);
 }

@@ -42,10 +42,10 @@ export function buttonsOf(choices: Choice[]): Choice[] {
   return choices.filter((choice) => choice.keys.length === 0);
 }
 
-/** The choice that ends or declines: the last one, if it is about nothing. */
+/** The choice that ends or declines: the last one, if it does. */
 export function endingOf(choices: Choice[]): Choice | undefined {
   const last = choices.at(-1);
-  return last && last.keys.length === 0 ? last : undefined;
+  return last?.option.ends ? last : undefined;
 }
 
 /** What is still possible once these keys have been pointed at. */
@@ -86,7 +86,7 @@ export function completed(choices: Choice[], selected: Key[]): Choice[] {
 /** Whether several cards are asked for, which may be toggled freely and are sent together. */
 export function isSet(ask: AskView): boolean {
   const pointed = choicesOf(ask).filter((choice) => choice.keys.length > 0);
-  const verbs = new Set(pointed.map((choice) => choice.option.note.split(" ")[0]));
+  const verbs = new Set(pointed.map((choice) => choice.option.verb));
   const cards = pointed.every(({ keys }) => keys.length === 1 && !keys[0]?.startsWith("place:"));
   return ask.count[1] > 1 && verbs.size === 1 && cards;
 }

@@ -9,6 +9,12 @@ import type { AskView, Layout, OptionView } from "./types";
 /** An answer that comes sooner than this, in milliseconds, was never seen to be awaited. */
 const SOON = 150;
 
+/** So long, in milliseconds, a press sends nothing where it meant something else: nobody can have meant to send it. */
+const REST = 600;
+
+/** So long an ending is asked about once more if a window before it has passed by itself. */
+const DOUBT = 3000;
+
 /** Always the same, so that whatever is drawn from it is not looked at again. */
 const NONE: never[] = [];
 
@@ -25,10 +31,31 @@ export class Play {
   foreseen = $state.raw<Map<number, Foreseen>>(foresee(null));
   private considered = "";
   private draft = $state.raw<Draft | null>(null);
+  /** What was sent, until it is seen to happen. */
+  private plan = $state.raw<OptionView[]>(NONE);
+  /** Whether buttons, and whatever would be sent at one press, are dead: a moment ago a press meant something else. */
+  resting = $state(false);
+  /** What would end something, and is asked about once more. */
+  doubted = $state.raw<OptionView | null>(null);
+  /** What was pressed while an answer was awaited: it is done after it, if the same decision goes on. */
+  private pressed: (() => void) | null = null;
+  private number: number | undefined;
+  /** The notes that one's own last act leaves picked: a decision with these is the same one, whatever its number. */
+  private expected: string[] | null = null;
+  /** What was pointed at to make the pick that is under way: pressed twice, it was meant once. */
+  private pointed: options.Key | null = null;
+  /** Until when a press meant something else. */
+  private gone = -Infinity;
+  private isWindow = false;
+  private isAnswered = false;
+  /** Whether a window before this decision went without an answer. */
+  private isSnatched = false;
+  private rest: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private connection: Connection,
     private layout: () => Layout,
+    private confirms: () => boolean = () => false,
   ) {}
 
   ask: AskView | null = $derived(this.draft ? current(this.draft) : null);
@@ -38,6 +65,8 @@ export class Play {
   source: options.Key | null = $derived(this.ask?.source ? options.touchKey(this.ask.source) : null);
   /** What has been picked of this decision, here and by the server. */
   picked: OptionView[] = $derived(this.ask?.picked.length ? this.ask.picked : NONE);
+  /** The same with what was sent and has not been seen to happen. */
+  planned: OptionView[] = $derived(this.plan.length ? this.plan : this.picked);
   buttons: options.Choice[] = $derived([
     ...options.completed(this.choices, this.isSet ? [] : this.selected),
     ...(this.isSet ? [] : options.buttonsOf(this.choices)),
@@ -45,13 +74,56 @@ export class Play {
   canGoBack: boolean = $derived(this.selected.length > 0 || this.picked.length > 0);
   canConfirm: boolean = $derived(this.isSet && this.ask !== null && this.selected.length >= this.ask.count[0]);
 
-  /** A new decision, or none: what was begun of another one is dropped. */
-  asked(ask: AskView | null): void {
-    if (ask) this.answered();
+  /** A decision with its number, or none: what was begun of another one is dropped. */
+  asked(ask: AskView | null, number?: number): void {
+    const isOther = (number === undefined || number !== this.number) && !(ask && this.isExpected(ask));
+    if (this.draft && (!ask || isOther)) this.gone = performance.now();
+    if (ask) {
+      this.answered();
+      if (isOther) this.turned(ask);
+      this.number = number;
+      this.expected = null;
+      this.isAnswered = false;
+      this.forget();
+    }
     this.draft = ask ? begin(ask) : null;
     this.selected = NONE;
     this.problem = "";
     void this.consider(null);
+    if (ask) this.press(!isOther);
+  }
+
+  /** Another decision begins: nothing is sent at one press as long as it may have been meant for something else. */
+  private turned(ask: AskView): void {
+    this.isSnatched = this.isWindow && !this.isAnswered;
+    this.isWindow = ask.window;
+    this.doubted = null;
+    const left = REST - (performance.now() - this.gone);
+    clearTimeout(this.rest);
+    this.resting = left > 0;
+    if (this.resting) this.rest = setTimeout(() => (this.resting = false), left);
+  }
+
+  /** Whoever has begun something of a decision has seen it. */
+  private wake(): void {
+    clearTimeout(this.rest);
+    this.resting = false;
+  }
+
+  /** Whether one's own pick, or taking one back, has led to this: a plan that grows is one decision. */
+  private isExpected({ picked, window }: AskView): boolean {
+    const { expected } = this;
+    return !window && expected?.length === picked.length && picked.every(({ note }, i) => note === expected[i]);
+  }
+
+  /** Until now a press meant something else: to skip what was played. */
+  startle(): void {
+    this.gone = performance.now();
+  }
+
+  /** What was planned has come to pass. */
+  forget(): void {
+    this.plan = NONE;
   }
 
   /** Somebody looks at what a pick would do, or no longer does. */
@@ -60,7 +132,7 @@ export class Play {
     const pointed = key && this.ask && !this.isSet ? options.point(this.choices, this.selected, key) : null;
     const note = pointed?.kind === "pick" ? pointed.option.note : "";
     this.considered = note;
-    const preview = note ? await this.connection.preview([...this.taken, note]) : null;
+    const preview = note ? await this.connection.preview([...this.taken, note], this.number) : null;
     if (this.considered === note) this.foreseen = foresee(preview);
   }
 
@@ -72,55 +144,106 @@ export class Play {
 
   /** Somebody pointed at something. Returns whether it meant anything. */
   point(key: options.Key): boolean {
-    if (this.sent || !this.ask) return false;
+    if (!this.ask) return false;
+    if (this.sent && key === this.pointed) return true;
+    if (this.sent) return this.lit.has(options.withoutCopy(key)) && this.later(() => this.point(key));
     if (this.isSet) return this.toggle(key);
     const pointed = options.point(this.choices, this.selected, key);
-    if (pointed.kind === "select") this.selected = pointed.selected;
+    if (pointed.kind === "select") this.select(pointed.selected);
+    this.pointed = pointed.kind === "pick" ? key : null;
     if (pointed.kind === "pick") void this.pick(pointed.option);
     return pointed.kind !== "nothing";
   }
 
+  private select(keys: options.Key[]): void {
+    this.selected = keys;
+    this.wake();
+  }
+
+  private later(act: () => unknown): true {
+    this.pressed = act;
+    return true;
+  }
+
+  /** Do what was pressed while an answer was awaited, if it still means the same. */
+  private press(isMeant: boolean): void {
+    const act = this.pressed;
+    this.pressed = null;
+    if (isMeant) act?.();
+  }
+
   private toggle(key: options.Key): boolean {
-    if (this.selected.includes(key)) {
-      this.selected = this.selected.filter((other) => other !== key);
-      return true;
-    }
-    if (!this.lit.has(options.withoutCopy(key))) return false;
-    this.selected = [...this.selected, key];
+    const isSelected = this.selected.includes(key);
+    if (!isSelected && !this.lit.has(options.withoutCopy(key))) return false;
+    this.select(isSelected ? this.selected.filter((other) => other !== key) : [...this.selected, key]);
     return true;
   }
 
   /** Send a set that was toggled. */
   async confirm(): Promise<void> {
-    if (!this.ask || !this.canConfirm || this.sent) return;
+    if (!this.ask || !this.canConfirm || this.sent || this.resting) return;
     await this.send([...this.taken, ...options.setNotes(this.ask, this.selected)]);
   }
 
-  /** Take an option: it completes the answer, or leads to the next step of a draft. */
+  /** Somebody pressed a button: nothing, if it is dead. Whoever ends something after a surprise is asked once more. */
+  async choose(option: OptionView): Promise<void> {
+    if (this.resting) return;
+    if (this.confirms() && this.isSurprising(option)) this.doubted = option;
+    else await this.pick(option);
+  }
+
+  private isSurprising({ note }: OptionView): boolean {
+    const isEnding = note === options.endingOf(this.choices)?.option.note && !this.ask?.window;
+    return isEnding && this.isSnatched && performance.now() - this.gone < DOUBT;
+  }
+
+  /** Take an option: it leads to the next step of a draft, or completes the answer, which is sent if that can be meant. */
   async pick(option: OptionView): Promise<void> {
-    if (!this.draft || this.sent) return;
+    const { draft, resting } = this;
+    this.doubted = null;
+    if (!draft) return;
+    if (this.sent) return void this.later(() => this.pickAgain(option.note));
     const notes = [...this.taken, option.note];
-    if (!this.layout().stepwise) return this.send(notes);
+    if (!this.layout().stepwise) return resting ? undefined : this.send(notes);
+    const ask = (): Promise<AskView | null> => this.connection.draft(notes, this.number, !resting);
     await this.trying(async () => {
-      const next = await this.connection.draft(notes);
-      if (next === null) await this.answer(notes);
-      else if (this.draft) this.draft = extend(this.draft, option, next);
+      const next = await (resting ? ask() : this.answer(notes, ask));
+      // Something else may be asked by now.
+      if (this.draft !== draft) return;
+      if (next) {
+        this.draft = extend(draft, option, next);
+        this.wake();
+      }
       this.selected = NONE;
     });
+  }
+
+  private async pickAgain(note: string): Promise<void> {
+    const option = this.ask?.options.find((one) => one.note === note);
+    if (option) await this.pick(option);
   }
 
   /** Pass, be ready, end the turn: whatever ends or declines. */
   async end(): Promise<void> {
     const ending = options.endingOf(this.choices);
-    if (ending && !this.isSet) await this.pick(ending.option);
+    if (ending && !this.isSet) await this.choose(ending.option);
   }
 
   /** Take back the last step: a selection, a step of the draft, or what the server keeps. */
   async back(): Promise<void> {
-    if (this.sent) return;
+    if (this.sent) return void this.later(() => this.back());
+    if (this.drop()) return;
+    this.expected = this.picked.slice(0, -1).map((option) => option.note);
+    if (this.picked.length) await this.trying(() => this.connection.takeBack());
+  }
+
+  /** Drop the last step of what was only begun here. Returns whether there was one. */
+  drop(): boolean {
+    if (this.sent) return false;
     if (this.selected.length) this.selected = this.selected.slice(0, -1);
     else if (this.draft?.steps.length) this.draft = dropLast(this.draft);
-    else if (this.picked.length) await this.trying(() => this.connection.takeBack());
+    else return false;
+    return true;
   }
 
   /** The notes of the draft, which are kept here until it is complete. */
@@ -129,27 +252,43 @@ export class Play {
   }
 
   private send(notes: string[]): Promise<void> {
-    return this.trying(() => this.answer(notes));
+    return this.trying(() => this.answer(notes, () => this.connection.pick(notes, this.number)));
   }
 
-  /** Once an answer is accepted nothing is asked, unless the next question has already come. */
-  private async answer(notes: string[]): Promise<void> {
+  /** Send what may be the whole answer: if not, the next step comes back. Else nothing is asked, until it is anew. */
+  private async answer<T extends AskView | null | void>(notes: string[], send: () => Promise<T>): Promise<T> {
     const before = this.draft;
-    await this.connection.pick(notes);
-    if (this.draft === before) this.asked(null);
+    this.plan = [...this.picked, ...(this.ask?.options.filter((option) => notes.includes(option.note)) ?? [])];
+    this.expected = [...this.picked.map((option) => option.note), ...notes.slice(this.taken.length)];
+    this.isAnswered = true;
+    const next = await send().catch((error: unknown) => (this.unsent(), Promise.reject(error)));
+    if (next) this.unsent();
+    else if (this.draft === before) this.asked(null);
+    return next;
   }
 
-  private async trying(act: () => Promise<void>): Promise<void> {
+  /** What was sent is no answer: it was refused, or something is still asked. */
+  private unsent(): void {
+    this.expected = null;
+    this.forget();
+    this.isAnswered = false;
+  }
+
+  private async trying(act: () => Promise<unknown>): Promise<void> {
     const mine = (this.sent = Symbol());
     const late = setTimeout(() => (this.waiting = this.sent === mine), SOON);
     this.problem = "";
     try {
       await act();
     } catch (error) {
+      this.pressed = null;
       this.problem = error instanceof Error ? error.message : String(error);
     } finally {
       clearTimeout(late);
-      if (this.sent === mine) this.answered();
+      if (this.sent === mine) {
+        this.answered();
+        if (this.draft) this.press(true);
+      }
     }
   }
 

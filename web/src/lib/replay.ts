@@ -46,8 +46,8 @@ export function momentOf(params: URLSearchParams, seats: number): { at: number; 
 }
 
 /** The hands that lie open beside the one at the lower edge of the table. */
-export function openHands(layout: Layout, view: View): ZoneView[] {
-  const { above } = seating(layout, view.seats.map(({ seat }) => seat), view.viewer);
+export function openHands(layout: Layout, view: View, home: number | null = null): ZoneView[] {
+  const { above } = seating(layout, view.seats.map(({ seat }) => seat), view.viewer, home);
   return above.map((seat) => zoneOf(view, layout.hand?.zone ?? "", seat)).filter((zone) => zone.faces?.length);
 }
 
@@ -82,11 +82,7 @@ export class ReplayConnection implements Connection {
 
   /** Go to a step. What happened on the way is played only from one step to the next. */
   show(step: number, from: number): void {
-    const next = this.at(step);
-    if (step === from + 1) return this.moment.set(next);
-    // A table plays the events that are new to what it shows: over a leap they come after it.
-    this.moment.set({ view: next.view, events: [] });
-    setTimeout(() => this.moment.update((now) => (now.view === next.view ? next : now)));
+    this.moment.set({ ...this.at(step), leap: step !== from + 1 });
   }
 
   async pick(): Promise<void> {}

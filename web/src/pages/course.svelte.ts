@@ -7,6 +7,7 @@ import { Room } from "../app/room";
 import type { Clock, Connection, Moment, Player, Preview } from "../lib/connection";
 import { answerOf, guided, isForLearner, isWanted, nextTask, passing, replyOf, type Reply } from "../lib/lesson";
 import type { AskView } from "../lib/types";
+import type { Question } from "../lib/why";
 import type { Lesson, LessonStep, TableInfo } from "../protocol";
 import { tells } from "./words";
 
@@ -38,9 +39,10 @@ export class Course implements Connection {
     name: string,
   ) {
     this.rooms = Array.from({ length: table.size }, (_, seat) => new Room(live, table.match, seat));
-    this.players = readable(this.rooms.map((_, seat) => ({ name: seat === LEARNER ? name : tells.lessonEnemy })));
-    this.moment = derived([this.learner.moment, this.place], ([{ view, events }, at]) => {
-      return { view: { ...view, ask: view.ask ? guided(view.ask, lesson.step[at]) : null }, events };
+    const enemy = { name: tells.lessonEnemy, within: tells.lessonEnemyWithin };
+    this.players = readable(this.rooms.map((_, seat) => (seat === LEARNER ? { name } : enemy)));
+    this.moment = derived([this.learner.moment, this.place], ([{ view, events, ask }, at]) => {
+      return { view: { ...view, ask: view.ask ? guided(view.ask, lesson.step[at]) : null }, events, ask };
     });
     this.stops = this.rooms.map((room) => room.latest.subscribe(() => this.later()));
   }
@@ -64,10 +66,15 @@ export class Course implements Connection {
     this.place.set(this.at);
   }
 
-  async pick(notes: string[]): Promise<void> {
+  async pick(notes: string[], ask?: number): Promise<void> {
+    if (!isWanted(this.step, notes)) throw new Error(tells.lessonElse);
+    await this.learner.pick(notes, ask);
+    this.follow();
+  }
+
+  /** The learner has done what was wanted: the others answer, and the lesson goes on. */
+  private follow(): void {
     const step = this.step;
-    if (!isWanted(step, notes)) throw new Error(tells.lessonElse);
-    await this.learner.pick(notes);
     this.replies.push(...(step?.reply ?? []).map(replyOf));
     this.moving = true;
     this.at += 1;
@@ -75,17 +82,21 @@ export class Course implements Connection {
     this.later();
   }
 
-  async draft(notes: string[]): Promise<AskView | null> {
-    const ask = await this.learner.draft(notes);
-    return ask && guided(ask, this.step, notes.length);
+  async draft(notes: string[], ask?: number, commit = false): Promise<AskView | null> {
+    const isMeant = commit && isWanted(this.step, notes);
+    const next = await this.learner.draft(notes, ask, isMeant);
+    if (next) return guided(next, this.step, notes.length);
+    if (commit && !isMeant) throw new Error(tells.lessonElse);
+    if (isMeant) this.follow();
+    return null;
   }
 
-  preview(notes: string[]): Promise<Preview | null> {
-    return this.learner.preview(notes);
+  preview(notes: string[], ask?: number): Promise<Preview | null> {
+    return this.learner.preview(notes, ask);
   }
 
-  why(note: string): Promise<string> {
-    return this.learner.why(note);
+  why(question: Question, after: string[]): Promise<string> {
+    return this.learner.why(question, after);
   }
 
   async takeBack(): Promise<void> {

@@ -14,5 +14,6 @@ export const besides: Page[] = [
   { path: "/learn/:game", title: () => titled.lesson, load: () => import("./Lesson.svelte"), table: true },
   { path: "/sandbox/:game", title: () => titled.sandbox, load: () => import("./Sandbox.svelte") },
   { path: "/profile/:name", title: () => titled.profile, load: () => import("./Profile.svelte") },
+  { path: "/leaderboard", title: () => titled.leaderboard, load: () => import("./Leaderboard.svelte") },
   { path: "/leaderboard/:game", title: () => titled.leaderboard, load: () => import("./Leaderboard.svelte") },
 ];

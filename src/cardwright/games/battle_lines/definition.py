@@ -69,6 +69,11 @@ GAME = Definition(
     },
     rule_prefix="BL",
     longest=200_000,
+    bots={
+        "page": "cardwright.bots.battle_lines:Page",
+        "squire": "cardwright.bots.battle_lines:Squire",
+        "marshal": "cardwright.bots.battle_lines:Marshal",
+    },
     check=findings,
     art=STYLE,
 )

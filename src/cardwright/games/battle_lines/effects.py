@@ -38,7 +38,7 @@ from cardwright.kernel.effect import Effect, Step
 from cardwright.kernel.layers import refresh
 from cardwright.kernel.result import BY_RULES, draw, win
 from cardwright.kernel.settle import bury
-from cardwright.kernel.terms import HEALED, NO_ROW, NOBODY, NOTHING, UNASKED, Group
+from cardwright.kernel.terms import HEALED, NO_ROW, NOBODY, NOTHING, UNASKED
 
 if TYPE_CHECKING:
     from cardwright.kernel.decision import Asker
@@ -96,7 +96,7 @@ class Placement(Effect):
             s.ask_all(self.plan, at, tuple(asked))
 
 
-def reveal(s: State, plans: list[tuple[int, list[Group]]], mana_cap: int) -> None:
+def reveal(s: State, plans: list[tuple[int, list[tuple[int, int]]]], mana_cap: int) -> None:
     """BL-6.11: all plans (seat, then cards with their lines) are paid and enter their cells together, face up."""
     placed: list[int] = []
     spent = [0, 0]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardwright.errors import CardBaseError, DeckError, RecordError, ScenarioError
 from cardwright.games.battle_lines.effects import BeginRound, Combat, Placement
-from cardwright.games.battle_lines.plan import Plan
+from cardwright.games.battle_lines.plan import VERBS, WHOLE, Plan
 from cardwright.games.battle_lines.terms import (
     ATTACK,
     BANNER,
@@ -30,11 +30,12 @@ from cardwright.games.battle_lines.terms import (
 from cardwright.kernel.ability import Aura
 from cardwright.kernel.card import Card
 from cardwright.kernel.dealing import deal
-from cardwright.kernel.decision import Ask, Reason
+from cardwright.kernel.decision import Ask, Reason, Verb, Wish
 from cardwright.kernel.result import BY_RESIGNATION, BY_TIME, draw, win
 from cardwright.kernel.rules import Rules
 from cardwright.kernel.select import Select
 from cardwright.kernel.terms import NO_ROW, NOBODY, NOTHING, SeatStat
+from cardwright.vocabulary.table.positions import within
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
@@ -96,11 +97,6 @@ def check_base(cards: list[Card], numbers: Numbers) -> None:
             raise CardBaseError(f"“{card.id}”: defense {card.value(DEFENSE)} is below 1 (BL-4.7)")
 
 
-def _within(what: str, value: int, low: int, high: int) -> None:
-    if not low <= value <= high:
-        raise ScenarioError(f"{what} cannot be {value}; it is {low} to {high}")
-
-
 class BattleLines(Rules):
     """Battle Lines under one variant."""
 
@@ -159,19 +155,20 @@ class BattleLines(Rules):
         numbers = self.numbers
         if s.registers[ROUND.index] < 1:
             raise ScenarioError("a position needs its round, 1 or more")
-        _within("quiet", s.registers[QUIET.index], 0, numbers.quiet_rounds - 1)
+        within("quiet", s.registers[QUIET.index], 0, numbers.quiet_rounds - 1)
         for seat in range(2):
             player = f"p{seat + 1}"
-            _within(f"{player}.hp", s.seat_stat[HP.index][seat], 1, numbers.hp)
-            _within(f"{player}.mana", s.seat_stat[MANA.index][seat], 0, numbers.mana_cap)
-            _within(f"{player}.idle", s.seat_stat[IDLE.index][seat], 0, numbers.idle_rounds - 1)
-            _within(f"{player}: cards in hand", len(s.zones[HAND.of[seat]]), 0, numbers.hand)
+            within(f"{player}.hp", s.seat_stat[HP.index][seat], 1, numbers.hp)
+            within(f"{player}.mana", s.seat_stat[MANA.index][seat], 0, numbers.mana_cap)
+            within(f"{player}.idle", s.seat_stat[IDLE.index][seat], 0, numbers.idle_rounds - 1)
+            within(f"{player}: cards in hand", len(s.zones[HAND.of[seat]]), 0, numbers.hand)
+        within("cards in all zones", len(s.rows()), 0, numbers.deck)  # BL-3.11
         for row in s.rows():
             name = self.book[s.card[row]].id
             if s.card.count(s.card[row]) > 1:
                 raise ScenarioError(f"“{name}” is there twice; no card exists twice in a match (BL-2.2)")
             printed = self.book[s.card[row]].value(DEFENSE)
-            _within(f"{name}: defense", printed - s.damage[row], 1, printed)
+            within(f"{name}: defense", printed - s.damage[row], 1, printed)
 
     def marks(self) -> tuple[str, ...]:
         return (DEFENSE.name,)
@@ -196,10 +193,13 @@ class BattleLines(Rules):
     def resigned(self, s: State, seat: int) -> None:
         s.end(win(1 - seat, 2, BY_RESIGNATION, "concede"))  # BL-9.9
 
-    def why_not_asked(self, s: State, seat: int, note: str) -> Reason:
+    def verbs(self) -> tuple[Verb, ...]:
+        return VERBS
+
+    def why_not_asked(self, s: State, seat: int, wish: Wish) -> Reason:
         if s.result is not None:
             return Reason("over", "BL-9.9", "The match is over")
-        return Reason("ready", "BL-6.7" if note.startswith("plan ") else "BL-6.6", "You are ready for this round")
+        return Reason("ready", "BL-6.7" if wish.verb is WHOLE else "BL-6.6", "You are ready for this round")
 
     def timeout_word(self, s: State, ask: Ask) -> str:
         return "placed" if ask.picks else "idle"

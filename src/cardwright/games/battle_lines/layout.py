@@ -5,53 +5,63 @@ Lines keep their names and sides on both screens: left is left for both, nothing
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from cardwright.games.battle_lines.terms import LINES
+from cardwright.vocabulary.looks.layout import (
+    Blow,
+    CardRoles,
+    Clock,
+    Colors,
+    Examples,
+    Hand,
+    Idle,
+    Layout,
+    Move,
+    Panel,
+    Pile,
+    Region,
+    Spectator,
+    Status,
+    Words,
+)
 
-LAYOUT: Mapping[str, object] = {
-    "regions": [
-        {"zone": "field", "of": "enemy", "role": "lines", "rows": [list(LINES)]},
-        {"zone": "field", "of": "own", "role": "lines", "rows": [list(LINES)]},
+LAYOUT = Layout(
+    regions=[
+        Region(zone="field", of="enemy", role="lines", rows=[LINES]),
+        Region(zone="field", of="own", role="lines", rows=[LINES]),
     ],
-    "piles": [
-        {"zone": "deck", "of": "shared", "role": "draw"},
-        {"zone": "graveyard", "of": "enemy", "role": "discard"},
-        {"zone": "graveyard", "of": "own", "role": "discard"},
+    piles=[
+        Pile(zone="deck", of="shared", role="draw"),
+        Pile(zone="graveyard", of="enemy", role="discard"),
+        Pile(zone="graveyard", of="own", role="discard"),
     ],
-    "hand": {"zone": "hand"},
-    "panel": {"life": "hp", "resources": ["mana"], "warnings": ["idle"]},
-    "status": {"count": "round", "first": "first", "warnings": ["quiet"]},
-    "card": {"cost": "cost", "attack": "attack", "health": "defense"},
-    "colors": {"accent": "#8E3B3F"},
-    "facts": ["realm"],
-    "spectator": {"above": 0, "below": 1},
-    "mirrored": False,
-    "rematch": "same-seats",
-    "clock": {
-        "setting": "clock",
-        "per": "decision",
-        "pause": 4,
-        "shared": True,
-        "idle": {"count": "idle", "most": "idle_rounds", "rule": "BL-7.6"},
-    },
-    "moves": {
+    hand=Hand(zone="hand"),
+    spectator=Spectator(above=0, below=1),
+    panel=Panel(life="hp", resources=["mana"], warnings=["idle"]),
+    status=Status(count="round", warnings=["quiet"]),
+    card=CardRoles(cost="cost", attack="attack", health="defense"),
+    colors=Colors(accent="#8E3B3F"),
+    facts=["realm"],
+    moves={
         "plan": [
-            {"zone": "hand", "notes": [f"place * {line}" for line in LINES]},
-            {"zone": "field", "places": True, "notes": ["place + *"]},
+            Move(zone="hand", verbs=["place"], to="field"),
+            Move(zone="field", verbs=["place"], places=True, chosen=True),
         ]
     },
-    "minor": ["dealt", "drew", "no-draw"],  # events that a short report leaves out first
-    "blows": {"struck": {"by": "striker", "at": "target"}, "hit": {"by": "card"}, "overran": {"by": "card"}},
-    "words": {
-        "typed": "a card and a line",
-        "examples": {
-            "whole": "place echo left",
-            "short": "echo l",
-            "several": "echo l; ready",
-            "card": "echo",
-            "why": "echo left",
-        },
-        "only-end": {"mana": "You cannot pay for any card: be ready."},  # by the code that forbids all cards
-    },
-}
+    minor=["dealt", "drew", "no-draw"],
+    blows={"struck": Blow(by="striker", at="target"), "hit": Blow(by="card"), "overran": Blow(by="card")},
+    rematch="same-seats",
+    clock=Clock(
+        setting="clock",
+        per="decision",
+        pause=4,
+        shared=True,
+        idle=Idle(count="idle", most="idle_rounds", rule="BL-7.6"),
+    ),
+    words=Words(
+        typed="a card and a line",
+        examples=Examples(
+            whole="place echo left", short="echo l", several="echo l; ready", card="echo", why="echo left"
+        ),
+        only_end={"mana": "You cannot pay for any card: be ready."},
+    ),
+)

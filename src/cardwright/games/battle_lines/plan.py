@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from cardwright.games.battle_lines.effects import reveal
 from cardwright.games.battle_lines.terms import COST, FIELD, HAND, IDLE, LINES, MANA, TAKE_BACKS
-from cardwright.kernel.decision import SHOWS_SEAT, Ask, Asker, Option, Reason
+from cardwright.kernel.decision import NO_CARD, SHOWS_SEAT, Ask, Asker, Option, Reason, Verb, Wish, spot
 from cardwright.kernel.terms import NO_ROW, NOTHING, Group
 
 if TYPE_CHECKING:
@@ -19,11 +19,12 @@ if TYPE_CHECKING:
     from cardwright.kernel.rules import Rules
     from cardwright.kernel.state import State
 
-# What an option's group holds: a card and a line (stage), a line (take back), nothing (Ready), or this marker
-# followed by cards and lines (a whole plan). No card is in a match twice, so a card means a row.
-_READY: Final[Group] = ()
-_WHOLE: Final[Group] = (-1, -1, -1)
-_NO_CARD: Final = -1
+# No card is in a match twice: an option has a `card` (by its number in the rules' book) and a line (as `number`).
+PLACE: Final = Verb("place")
+TAKE_BACK: Final = Verb("take back", "Take back your card from the {name}")
+READY: Final = Verb("ready", ends=True)
+WHOLE: Final = Verb("plan", "Play the whole plan: {name}")
+VERBS: Final = (PLACE, TAKE_BACK, READY, WHOLE)
 
 # What forbids staging a card on a line.
 _FREE: Final = 0
@@ -43,8 +44,8 @@ class Draft:
         self.lines = 0
         self.mana = s.seat_stat[MANA.index][ask.seat]
         for option in ask.draft:
-            if len(option.group) == 2:
-                self.add(option.group[0], option.group[1], s.rules.book[option.group[0]].value(COST))
+            if option.verb is PLACE:
+                self.add(option.card, option.number, s.rules.book[option.card].value(COST))
 
     def add(self, card: int, line: int, cost: int) -> None:
         self.cards.append(card)
@@ -65,9 +66,20 @@ class Draft:
         return _TOO_DEAR if cost > self.mana else _FREE
 
     def forbids(self, card: int, line: int, cost: int) -> int:
-        """What stands against staging this card on this line; that it is too dear is said last."""
-        code = self.forbids_card(card, cost)
-        return code if code == _CARD_STAGED else self.forbids_line(line) or code
+        """What stands against staging this card on this line: what holds for every line comes first."""
+        return self.forbids_card(card, cost) or self.forbids_line(line)
+
+    def is_full(self) -> bool:
+        """Whether no card at all can be staged any more."""
+        return all([self.forbids_line(line) != _FREE for line in range(3)])
+
+
+class WholePlan(Option):
+    """BL-6.7: all cards of a plan at once."""
+
+    def __init__(self, note: str, staged: tuple[Option, ...], asker: Asker, rules: Rules) -> None:
+        Option.__init__(self, WHOLE, note, asker, rules)
+        self.staged: Final = staged
 
 
 class Plan(Asker):
@@ -81,15 +93,15 @@ class Plan(Asker):
         self.mana_cap: Final = mana_cap
         self.stage: Final = [
             [
-                Option(f"place {card.id} {name}", f"place {card.id} {name}", (number, line), self, rules)
+                Option(PLACE, PLACE.note(f"{card.id} {name}"), self, rules, card=number, number=line)
                 for line, name in enumerate(LINES)
             ]
             for number, card in enumerate(rules.book)
         ]
         self.back: Final = [
-            Option(f"take back {name}", f"take back {name}", (line,), self, rules) for line, name in enumerate(LINES)
+            Option(TAKE_BACK, TAKE_BACK.note(name), self, rules, number=line) for line, name in enumerate(LINES)
         ]
-        self.ready: Final = Option("ready", "ready", _READY, self, rules)
+        self.ready: Final = Option(READY, READY.word, self, rules)
         self.by_note: Final = {option.note: option for stage in self.stage for option in stage}
         self.by_note.update({option.note: option for option in [*self.back, self.ready]})
 
@@ -120,35 +132,32 @@ class Plan(Asker):
         return (ask.picks - len(ask.draft)) // 2 >= TAKE_BACKS
 
     def take(self, s: State, at: Step, ask: Ask, option: Option) -> Ask:
-        size = len(option.group)
-        if size == 1:
-            left = tuple([staged for staged in ask.draft if staged.group[1] != option.group[0]])
+        if option.verb is TAKE_BACK:
+            left = tuple([staged for staged in ask.draft if staged.number != option.number])
             return Ask(ask.seat, left, ask.picks + 1, False)
-        if size == 2:
-            return Ask(ask.seat, ask.draft + (option,), ask.picks + 1, False)
-        if size == 0:
-            return Ask(ask.seat, ask.draft + (option,), ask.picks + 1, True)
-        group = option.group
-        staged = [self.stage[group[i]][group[i + 1]] for i in range(len(_WHOLE), len(group), 2)]
-        return Ask(ask.seat, (*staged, self.ready), ask.picks + 1, True)
+        if isinstance(option, WholePlan):
+            return Ask(ask.seat, (*option.staged, self.ready), ask.picks + 1, True)
+        return Ask(ask.seat, ask.draft + (option,), ask.picks + 1, option.verb is READY)
 
     def answered(self, s: State, ask: Ask) -> None:
-        if ask.draft and not ask.draft[-1].group:
+        if ask.draft and ask.draft[-1].verb is READY:
             s.set_seat(IDLE, ask.seat, 0)  # BL-7.6: only now, so that staging tells nothing
+
+    def price(self, s: State, ask: Ask) -> dict[str, int]:
+        return {MANA.name: s.seat_stat[MANA.index][ask.seat] - Draft(s, ask).mana}
 
     def may_take_back(self, ask: Ask) -> bool:
         return not self._spent(ask)
 
     def close(self, s: State, at: Step, asks: list[Ask]) -> None:
-        plans = [(ask.seat, [option.group for option in self.canonical(ask) if option.group]) for ask in asks]
+        plans: list[tuple[int, list[tuple[int, int]]]] = []
+        for ask in asks:
+            plans.append((ask.seat, [(option.card, option.number) for option in _staged(ask)]))
         reveal(s, plans, self.mana_cap)
 
     def canonical(self, ask: Ask) -> list[Option]:
         """Only the final plan is stored, by line: how it came about stays private (BL-6.8)."""
-        staged = [option for option in ask.draft if option.group]
-        if len(staged) > 1:
-            staged.sort(key=_line)
-        return staged + [option for option in ask.draft if not option.group]
+        return _staged(ask) + [option for option in ask.draft if option.verb is not PLACE]
 
     # -- words
 
@@ -160,95 +169,100 @@ class Plan(Asker):
         return (1, 4)
 
     def option_text(self, rules: Rules, option: Option) -> str:
-        words = option.note.split(" ")
-        if words[0] == "place":
-            card = rules.book[rules.card_index(words[1])]
-            return f"Place {card.name} on the {words[2]} ({card.value(COST)} mana)"
-        if words[0] == "take":
-            return f"Take back your card from the {words[2]}"
-        return "Ready" if words[0] == "ready" else f"Play the whole plan: {option.note[5:]}"
+        if option.verb is not PLACE:
+            return Asker.option_text(self, rules, option)
+        card = rules.book[option.card]
+        return f"Place {card.name} on the {LINES[option.number]} ({card.value(COST)} mana)"
 
     def seen(self, s: State, at: Step, ask: Ask, option: Option) -> str:
-        return "" if len(option.group) in (1, 2) else "ready"
+        return "" if option.verb is PLACE or option.verb is TAKE_BACK else "ready"
 
-    def touches(self, s: State, option: Option) -> Group:
-        if len(option.group) != 2:
-            return NOTHING
-        return tuple([s.ref(row) for row in s.rows() if s.card[row] == option.group[0]])
+    def objects(self, s: State, seat: int, option: Option) -> Group:
+        line: Group = (spot(FIELD.of[seat], option.number),)
+        if option.verb is PLACE:
+            return tuple([s.ref(row) for row in s.zones[HAND.of[seat]] if s.card[row] == option.card]) + line
+        return line if option.verb is TAKE_BACK else NOTHING
 
     # -- notes that are not in the list
 
     def parse(self, s: State, at: Step, ask: Ask, note: str) -> Option | None:
-        if note.startswith("plan "):
-            group = self._whole_plan(s, ask, note)
-            return None if isinstance(group, Reason) else Option(note, note, group, self, s.rules)
+        wish = s.rules.read(note)
+        if wish.verb is WHOLE:
+            plan = self._whole_plan(s, ask, wish)
+            return None if isinstance(plan, Reason) else plan
         option = self.by_note.get(note)
         return option if option is not None and self._offers(s, ask, option) else None
 
     def _offers(self, s: State, ask: Ask, option: Option) -> bool:
         """Whether an option is offered, found without listing all of them."""
-        group = option.group
-        if not group:
+        if option.verb is READY:
             return True
         draft = Draft(s, ask)
-        if len(group) == 1:
-            return draft.lines >> group[0] & 1 == 1 and not self._spent(ask)
-        if draft.forbids(group[0], group[1], s.rules.book[group[0]].value(COST)) != _FREE:
+        if option.verb is TAKE_BACK:
+            return draft.lines >> option.number & 1 == 1 and not self._spent(ask)
+        if draft.forbids(option.card, option.number, s.rules.book[option.card].value(COST)) != _FREE:
             return False
         for row in s.zones[HAND.of[ask.seat]]:
-            if s.card[row] == group[0]:
+            if s.card[row] == option.card:
                 return True
         return False
 
-    def _whole_plan(self, s: State, ask: Ask, note: str) -> Group | Reason:
+    def _whole_plan(self, s: State, ask: Ask, wish: Wish) -> WholePlan | Reason:
         """BL-6.7: `plan sir-kay left, merlin right` or `plan nothing` replaces whatever was staged."""
-        group = list(_WHOLE)
-        if note == "plan nothing":
-            return _WHOLE
+        staged: list[Option] = []
+        if wish.name == "nothing":
+            return WholePlan(wish.note, (), self, s.rules)
         draft = Draft(s, Ask(ask.seat, (), 0, False))
-        for part in note[len("plan ") :].split(", "):
-            words = part.split(" ")
-            if len(words) != 2 or words[1] not in LINES:
+        for part in wish.name.split(", "):
+            id, _, where = part.partition(" ")
+            if where not in LINES:
                 return _refused(f"“{part}” is not “<card> <line>” with the line left, center or right")
-            card = _in_hand(s, ask.seat, words[0])
-            if card == _NO_CARD:
-                return _refused(f"you do not hold a card “{words[0]}”")
-            line = LINES.index(words[1])
+            card = _in_hand(s, ask.seat, id)
+            if card == NO_CARD:
+                return _refused(f"you do not hold a card “{id}”")
+            line = LINES.index(where)
             cost = s.rules.book[card].value(COST)
             code = draft.forbids(card, line, cost)
             if code != _FREE:
                 return _refused(_reason(s, draft, code, card, line, cost).text)
             draft.add(card, line, cost)
-            group.append(card)
-            group.append(line)
-        return tuple(group)
+            staged.append(self.stage[card][line])
+        return WholePlan(wish.note, tuple(staged), self, s.rules)
 
-    def why_not(self, s: State, at: Step, ask: Ask, note: str) -> Reason:
-        words = note.split(" ")
-        if words[0] == "plan":
-            found = self._whole_plan(s, ask, note)
+    def why_not(self, s: State, at: Step, ask: Ask, wish: Wish) -> Reason:
+        id, _, where = wish.name.partition(" ")
+        if wish.verb is WHOLE:
+            found = self._whole_plan(s, ask, wish)
             return found if isinstance(found, Reason) else _refused("this plan is possible")
-        if words[0] == "place" and len(words) == 3 and words[2] in LINES:
-            card = _in_hand(s, ask.seat, words[1])
-            if card == _NO_CARD:
-                return Reason("not-in-hand", "BL-6.4", f"You do not hold a card “{words[1]}”")
+        if wish.verb is PLACE and where in LINES:
+            card = _in_hand(s, ask.seat, id)
+            if card == NO_CARD:
+                return Reason("not-in-hand", "BL-6.4", f"You do not hold a card “{id}”")
             draft = Draft(s, ask)
-            line = LINES.index(words[2])
+            line = LINES.index(where)
             cost = s.rules.book[card].value(COST)
             return _reason(s, draft, draft.forbids(card, line, cost), card, line, cost)
-        if words[:2] == ["take", "back"] and len(words) == 3 and words[2] in LINES:
+        if wish.verb is TAKE_BACK and wish.name in LINES:
             if self._spent(ask):
                 return Reason("take-backs", "BL-6.5", f"You have taken back {TAKE_BACKS} cards in this round")
-            return Reason("nothing-staged", "BL-6.5", f"No card of your plan lies on the {words[2]}")
+            return Reason("nothing-staged", "BL-6.5", f"No card of your plan lies on the {wish.name}")
         return Reason(
             "unknown-note",
             "BL-6.4",
-            f"“{note}” is none of “place <card> <line>”, “take back <line>”, “ready”, “plan …”",
+            f"“{wish.note}” is none of “place <card> <line>”, “take back <line>”, “ready”, “plan …”",
         )
 
 
+def _staged(ask: Ask) -> list[Option]:
+    """The cards of a draft by line."""
+    staged = [option for option in ask.draft if option.verb is PLACE]
+    if len(staged) > 1:
+        staged.sort(key=_line)
+    return staged
+
+
 def _line(option: Option) -> int:
-    return option.group[1]
+    return option.number
 
 
 def _in_hand(s: State, seat: int, id: str) -> int:
@@ -256,7 +270,7 @@ def _in_hand(s: State, seat: int, id: str) -> int:
     for row in s.zones[HAND.of[seat]]:
         if s.rules.book[s.card[row]].id == id:
             return s.card[row]
-    return _NO_CARD
+    return NO_CARD
 
 
 def _refused(text: str) -> Reason:
@@ -265,11 +279,12 @@ def _refused(text: str) -> Reason:
 
 def _reason(s: State, draft: Draft, code: int, card: int, line: int, cost: int) -> Reason:
     name = s.rules.book[card].name
+    everywhere = ", and no other line is free" if draft.is_full() else ""
     if code == _OCCUPIED:
         other = s.rules.book[s.form[draft.cells[line]]].name
-        return Reason("occupied", "BL-3.4", f"Your {LINES[line]} cell is taken by {other}")
+        return Reason("occupied", "BL-3.4", f"Your {LINES[line]} cell is taken by {other}{everywhere}")
     if code == _LINE_PLANNED:
-        return Reason("line-planned", "BL-3.3", f"Your plan already has a card on the {LINES[line]}")
+        return Reason("line-planned", "BL-3.3", f"Your plan already has a card on the {LINES[line]}{everywhere}")
     if code == _CARD_STAGED:
         return Reason("card-staged", "BL-6.4", f"{name} is already in your plan")
     return Reason("mana", "BL-6.4", f"{name} costs {cost} and you have {draft.mana} mana left")

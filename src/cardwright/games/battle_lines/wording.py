@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import overload
 
+from cardwright.games.battle_lines.terms import HP, TERMS
 from cardwright.games.definition import Wording
 
 
@@ -47,6 +48,7 @@ WORDING = Wording(
         "line": ("on the left", "in the center", "on the right"),
         "full": ("the deck is empty", "the hand is full"),
         "left": _Left(),
+        "stat": [stat.name.upper() if stat is HP else stat.name for stat in TERMS.seat_stats],
     },
     results={
         "avatar": "{winner} wins: {loser}'s avatar has fallen",

@@ -4,154 +4,78 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from mypy_extensions import i64
+
 from cardwright.games.clashing_destiny.board import hero_of
-from cardwright.games.clashing_destiny.terms import LEVEL, POWER, SPELLS
-from cardwright.kernel.ability import Ability, Aura, When
-from cardwright.kernel.effect import Effect, Slot, Term
+from cardwright.games.clashing_destiny.faults import DZ_TOO_SMALL
+from cardwright.games.clashing_destiny.terms import DZ, HAND, LEVEL, PAID, POWER
+from cardwright.games.clashing_destiny.texts import burn
+from cardwright.kernel import atoms
+from cardwright.kernel.ability import Ability
+from cardwright.kernel.effect import Step
 from cardwright.kernel.phrase import Phrase
 from cardwright.kernel.select import Select
-from cardwright.kernel.terms import EventKind, Group, Keyword, Stat, Zone
+from cardwright.kernel.terms import NO_ROW, Stat
+from cardwright.vocabulary.language.abilities import Activated, Lasting
+from cardwright.vocabulary.play.costs import FromHand, Part
 
 if TYPE_CHECKING:
-    from cardwright.kernel.event import Event
     from cardwright.kernel.state import State
 
-MODE: Final = Slot(7, "mode")
-"""Where a play keeps which line of "choose one" it is."""
+
+def pay(s: State, seat: int, rows: list[int]) -> None:
+    """CD-7.1: cards of the hand go face down into the DZ."""
+    for row in rows:
+        s.move(row, DZ.of[seat])
+    if rows:
+        s.emit(PAID, seat, NO_ROW, (len(rows),))
 
 
-class Spell(Ability):
-    """What a spell does when it resolves (CD-9.6)."""
+class Mana(FromHand):
+    """Cards of the hand that go into the DZ."""
 
-    fields: ClassVar[tuple[str, ...]] = ("does",)
+    def __init__(self, amount: int) -> None:
+        FromHand.__init__(self, amount, HAND)
 
-    def __init__(self, does: Effect) -> None:
-        self.does: Final = does
-
-    def phrase(self) -> Phrase:
-        return self.does.phrase()
-
-
-class Cost(Term):
-    """CD-12.5: the parts of an ability's cost, paid in this order."""
-
-    fields: ClassVar[tuple[str, ...]] = ("exhaust", "mana", "durability", "destiny", "sacrifice", "blood")
-
-    def __init__(
-        self,
-        exhaust: bool = False,
-        mana: int = 0,
-        durability: int = 0,
-        destiny: int = 0,
-        sacrifice: bool = False,
-        blood: int = 0,
-    ) -> None:
-        self.exhaust: Final = exhaust
-        self.mana: Final = mana
-        self.durability: Final = durability
-        self.destiny: Final = destiny
-        self.sacrifice: Final = sacrifice
-        self.blood: Final = blood
+    def pay(self, s: State, at: Step, row: int, worker: int, paid: list[int]) -> None:
+        pay(s, at.seat, paid)
 
     def words(self) -> str:
-        """The cost as it is printed before the colon."""
-        parts = ["Exhaust"] if self.exhaust else []
-        for name, amount in (("Mana", self.mana), ("Durability", self.durability), ("Destiny", self.destiny)):
-            if amount:
-                parts.append(f"{name} {amount}")
-        if self.sacrifice:
-            parts.append("Sacrifice this")
-        if self.blood:
-            parts.append(f"Hero takes {self.blood} damage")
-        return ", ".join(parts)
+        return f"Mana {self.amount}"
 
 
-class Activated(Ability):
-    """CD-12.4: "cost: effect". One without Exhaust works once per turn (CD-12.6).
+class Destiny(Part):
+    """Cards of the DZ are burnt."""
 
-    `of_hero`: a talent gives it to the hero, who is exhausted by it (CD-11.5).
-    """
+    lacking: ClassVar[int] = DZ_TOO_SMALL
 
-    fields: ClassVar[tuple[str, ...]] = ("cost", "does", "of_hero")
+    def can_pay(self, s: State, row: i64) -> bool:
+        return self.amount <= len(s.zones[DZ.of[s.controller[row]]])
 
-    def __init__(self, cost: Cost, does: Effect, of_hero: bool) -> None:
-        self.cost: Final = cost
-        self.does: Final = does
-        self.of_hero: Final = of_hero
+    def pay(self, s: State, at: Step, row: int, worker: int, paid: list[int]) -> None:
+        burn(s, at.seat, self.amount)
 
-    def phrase(self) -> Phrase:
-        words = self.cost.words() if self.cost.exhaust else f"Once per turn, {self.cost.words()}"
-        return Phrase("hero-ability" if self.of_hero else "ability", words, self.does.phrase())
+    def words(self) -> str:
+        return f"Destiny {self.amount}"
 
 
-class Trigger(When):
-    """A trigger, printed as "`heading`: text". `least`: one number of the event must be this much or more."""
+class Blood(Part):
+    """The hero takes damage."""
 
-    fields: ClassVar[tuple[str, ...]] = ("on", "who", "does", "where", "about", "yours", "once", "least", "heading")
+    def pay(self, s: State, at: Step, row: int, worker: int, paid: list[int]) -> None:
+        atoms.damage(s, at, (s.ref(row),), (s.ref(hero_of(s, at.seat)),), (self.amount,))
 
-    def __init__(
-        self,
-        heading: str,
-        on: EventKind,
-        who: Select,
-        does: Effect,
-        *,
-        where: Zone | None = None,
-        yours: bool | None = None,
-        once: bool = False,
-        least: tuple[int, int] = (0, -1),
-    ) -> None:
-        When.__init__(self, on, who, does, where, 0, yours, once)
-        self.heading: Final = heading
-        self.least: Final = least
-
-    def fires(self, s: State, event: Event, rows: Group, source: int, seat: int) -> bool:
-        if self.least[1] >= 0 and event.numbers[self.least[0]] < self.least[1]:
-            return False
-        return When.fires(self, s, event, rows, source, seat)
-
-    def phrase(self) -> Phrase:
-        if not self.heading:
-            return self.does.phrase()
-        heading = self.heading[0].lower() + self.heading[1:]
-        return Phrase("heading", f"Once per turn, {heading}" if self.once else self.heading, self.does.phrase())
+    def words(self) -> str:
+        return f"Hero takes {self.amount} damage"
 
 
-class Lasting(Aura):
-    """An aura with its sentence: `words` after the subject it is about (CD-15.6)."""
+class OfHero(Activated):
+    """CD-11.5: an ability that a talent gives to the hero, who is exhausted by it."""
 
-    fields: ClassVar[tuple[str, ...]] = ("who", "stat", "amount", "keyword", "layer", "words")
+    key: ClassVar[str] = "hero-ability"
 
-    def __init__(
-        self,
-        who: Select,
-        words: str,
-        stat: Stat | None = None,
-        amount: int = 0,
-        keyword: Keyword | None = None,
-        layer: int = 0,
-    ) -> None:
-        Aura.__init__(self, who, stat, amount, keyword, layer)
-        self.words: Final = words
-
-    def phrase(self) -> Phrase:
-        return Phrase(self.words)
-
-
-class Printed(Aura):
-    """A weapon's attack, or an Attack card's bonus, is added to the hero's (CD-9.10, CD-9.19). It is no text."""
-
-    def __init__(self, who: Select, stat: Stat) -> None:
-        Aura.__init__(self, who, stat)
-
-    def applied(self, s: State, row: int, source: int, value: int) -> int:
-        return value + s.rules.printed[s.form[source]][self.index()]
-
-    def index(self) -> int:
-        return self.stat.index if self.stat is not None else 0
-
-    def phrase(self) -> Phrase:
-        return Phrase("")
+    def worker(self, s: State, row: i64) -> int:
+        return hero_of(s, s.controller[row])
 
 
 class AddsPower(Lasting):
@@ -179,13 +103,15 @@ class Discount(Ability):
 
 
 class CheaperBySpells(Ability):
-    """This card costs 1 less for each spell its player played this turn."""
+    """This card costs less for each spell its player played this turn."""
 
-    def discount(self, s: State, seat: int) -> int:
-        return s.seat_stat[SPELLS.index][seat]
+    fields: ClassVar[tuple[str, ...]] = ("amount",)
+
+    def __init__(self, amount: int) -> None:
+        self.amount: Final = amount
 
     def phrase(self) -> Phrase:
-        return Phrase("costs 1 less for each spell you played this turn")
+        return Phrase(f"costs {self.amount} less for each spell you played this turn")
 
 
 class AttacksFromLevel(Ability):

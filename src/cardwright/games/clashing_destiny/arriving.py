@@ -4,49 +4,37 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardwright.games.clashing_destiny.board import gear_of, hero_of
+from cardwright.games.clashing_destiny.board import BOARD, gear_of, hero_of
 from cardwright.games.clashing_destiny.book import Book
 from cardwright.games.clashing_destiny.combat import declare
 from cardwright.games.clashing_destiny.terms import (
     DISCARD,
     DURABILITY,
-    DZ,
     ENTERED,
     FIELD,
-    FRESH,
     GEAR,
     LOCATION_SLOT,
-    PAID,
     REPLACED,
     STRIKE,
     WARD,
     WARDED,
 )
-from cardwright.kernel.effect import Effect, Step
-from cardwright.kernel.settle import settle_now
+from cardwright.kernel.effect import Effect
 from cardwright.kernel.terms import DIED, NO_ROW, NOTHING
+from cardwright.vocabulary.play.chain import CardDone
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
 
 
-def pay(s: State, seat: int, rows: list[int]) -> None:
-    """CD-7.1: cards of the hand go face down into the DZ."""
-    for row in rows:
-        s.move(row, DZ.of[seat])
-    if rows:
-        s.emit(PAID, seat, NO_ROW, (len(rows),))
-
-
 def enter(s: State, book: Book, row: int, place: int) -> None:
     """CD-9.1, CD-9.4: a minion comes from hand to its space, fresh and ready."""
     s.move(row, FIELD.of[s.ground.holder[s.zone[row]]], place)
-    s.stats[FRESH.index][row] = 1
     if book.tired[s.form[row]]:
         s.exhausted[row] = 1
     if s.rules.book[s.form[row]].keyword_mask & WARD.bit:
         s.stats[WARDED.index][row] = 1
-    s.emit(ENTERED, s.controller[row], row, NOTHING)
+    BOARD.came(s, row)
 
 
 def equip(s: State, row: int, slot: int) -> None:
@@ -73,14 +61,4 @@ def strike(s: State, seat: int, row: int, target: int, defend: Effect) -> None:
     declare(s, hero_of(s, seat), target, defend)
 
 
-class LinkDone(Effect):
-    """CD-14.10, CD-14.11: a spell that has resolved goes to its owner's discard pile; then the state is checked."""
-
-    def run(self, s: State, at: Step) -> None:
-        row = s.row_of(at.source)
-        if row != NO_ROW:
-            s.move(row, DISCARD.of[s.owner[row]])
-        settle_now(s)
-
-
-LINK_DONE: Final = LinkDone()
+LINK_DONE: Final = CardDone(DISCARD)  # CD-14.10, CD-14.11

@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardwright.games.clashing_destiny.abilities import (
-    Activated,
-    CheaperBySpells,
-    Discount,
-    EntersExhausted,
-    Spell,
-)
+from cardwright.games.clashing_destiny.abilities import CheaperBySpells, Discount, EntersExhausted
+from cardwright.games.clashing_destiny.acts import CANTRIP as AS_CANTRIP
 from cardwright.games.clashing_destiny.terms import AFFINITIES, AFFINITY, COST, HAND
-from cardwright.games.clashing_destiny.texts import ChooseOne
 from cardwright.kernel.card import Card
-from cardwright.kernel.effect import Effect
-from cardwright.vocabulary.announce import Need, NeedPayment
-from cardwright.vocabulary.targets import Aimed, Choice, choices_in
+from cardwright.vocabulary.play.announce import NeedPayment
+from cardwright.vocabulary.play.plays import PLAY, text_of, uses_of
 
 KINDS: Final = (
     "minion",
@@ -43,36 +36,11 @@ HERO: Final = 8
 TALENT: Final = 9
 MAIN_KINDS: Final = KINDS[:8]  # CD-1.5
 
-# How the notes of plays begin.
-PLAY_NOTE: Final = "play "
-CANTRIP_NOTE: Final = "cantrip "
-USE_NOTE: Final = "use "
-ATTACK_NOTE: Final = "attack "
-BLOCK_NOTE: Final = "block "
-
+NOVICE: Final = "novice"
 CANTRIP: Final = "cantrip"
 BURST_CANTRIP: Final = "burst-cantrip"
 
 _MOST: Final = 16
-
-
-class Text:
-    """A text that goes on the chain: what must be chosen for it, and what it does."""
-
-    def __init__(self, does: Effect) -> None:
-        self.does: Final[Effect] = Aimed(does) if choices_in(does) else does
-        self.lines: Final = does if isinstance(does, ChooseOne) else None
-        self.choices: Final[list[Choice]] = [] if self.lines is not None else choices_in(does)
-        self.needs: Final[list[Need]] = [choice.need() for choice in self.choices]
-
-
-class Use:
-    """An ability of a card that can be used: which of its texts, at what cost."""
-
-    def __init__(self, index: int, ability: Activated) -> None:
-        self.index: Final = index
-        self.ability: Final = ability
-        self.text: Final = Text(ability.does)
 
 
 class Book:
@@ -84,36 +52,23 @@ class Book:
         self.cost: Final = [card.value(COST) for card in cards]
         self.affinity: Final = [card.value(AFFINITY) for card in cards]
         self.lock: Final = [int(AFFINITIES[affinity].index) for affinity in self.affinity]  # what opens it
-        self.text: Final = [_spell(card) for card in cards]
-        self.uses: Final = [_uses(card) for card in cards]
+        self.text: Final = [text_of(card) for card in cards]
+        self.uses: Final = [uses_of(card) for card in cards]
         self.discounts: Final = [
             [ability for ability in card.abilities if isinstance(ability, Discount)] for card in cards
         ]
         reduced = [less.kind for given in self.discounts for less in given]
         self.discounted: Final = [card.kind in reduced for card in cards]
-        self.cheaper: Final = [
-            any([isinstance(ability, CheaperBySpells) for ability in card.abilities]) for card in cards
+        self.cheaper: Final = [  # by how much for each spell played this turn
+            sum([ability.amount for ability in card.abilities if isinstance(ability, CheaperBySpells)])
+            for card in cards
         ]
         self.tired: Final = [
             any([isinstance(ability, EntersExhausted) for ability in card.abilities]) for card in cards
         ]
-        self.play_note: Final = [PLAY_NOTE + card.id for card in cards]
-        self.cantrip_note: Final = [CANTRIP_NOTE + card.id for card in cards]
-        self.use_key: Final = [USE_NOTE + card.id for card in cards]
-        self.attack_key: Final = [ATTACK_NOTE + card.id for card in cards]
-        self.block_key: Final = [BLOCK_NOTE + card.id for card in cards]
+        self.play_note: Final = [PLAY.note(card.id) for card in cards]
+        self.cantrip_note: Final = [AS_CANTRIP.note(card.id) for card in cards]
         self.pay: Final = [NeedPayment(HAND, count) for count in range(_MOST)]
         ids = [card.id for card in cards]
         self.cantrip: Final = ids.index(CANTRIP)
         self.burst_cantrip: Final = ids.index(BURST_CANTRIP)
-
-
-def _spell(card: Card) -> Text | None:
-    for ability in card.abilities:
-        if isinstance(ability, Spell):
-            return Text(ability.does)
-    return None
-
-
-def _uses(card: Card) -> list[Use]:
-    return [Use(i, ability) for i, ability in enumerate(card.abilities) if isinstance(ability, Activated)]

@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from cardwright.games.clashing_destiny import faults
 from cardwright.games.clashing_destiny.abilities import AttacksFromLevel, Untouched
-from cardwright.games.clashing_destiny.board import gear_of, hero_of, is_minion
+from cardwright.games.clashing_destiny.board import gear_of, hero_of, in_defense_zone, is_character, is_minion
 from cardwright.games.clashing_destiny.terms import (
     ATTACK,
     ATTACKED,
-    CLASHING,
+    BY_COMBAT,
     COLUMNS,
     COMBAT_OVER,
     COVER,
+    EVASIVE,
     FIELD,
     FRESH,
     HERO,
@@ -27,12 +29,13 @@ from cardwright.games.clashing_destiny.terms import (
     THIS_COMBAT,
     WARDED,
     WEAPON_SLOT,
+    WEAR,
 )
-from cardwright.games.clashing_destiny.texts import wear
 from cardwright.kernel import atoms
 from cardwright.kernel.effect import Effect, Slot, Step
 from cardwright.kernel.settle import settle, settle_now
 from cardwright.kernel.terms import NO_ROW, NOTHING, Group
+from cardwright.vocabulary.play import faults as general
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
@@ -43,28 +46,27 @@ WHO_DEFENDS: Final = Slot(1, "defender")
 WEAPON: Final = Slot(2, "weapon")
 
 
-# What keeps a character from attacking.
-NO_FAULT: Final = 0
-STANDS_BEHIND: Final = 1
-EXHAUSTED: Final = 2
-CAME_NOW: Final = 3
-LOW_LEVEL: Final = 4
-
-
 def attack_fault(s: State, row: i64) -> int:
     """What keeps a character of the turn player from attacking, the first that there is."""
     if s.place[row] >= COLUMNS and not s.has(row, RANGED):
-        return STANDS_BEHIND
+        return faults.STANDS_BEHIND
     if s.exhausted[row]:
-        return EXHAUSTED
+        return faults.EXHAUSTED
     if s.zone_of(row) is HERO:
-        return NO_FAULT
+        return general.NO_FAULT
     if s.stats[FRESH.index][row] and not s.has(row, SWIFT):
-        return CAME_NOW
+        return faults.CAME_NOW
+    if needed_level(s, row):
+        return faults.LOW_LEVEL
+    return general.NO_FAULT
+
+
+def needed_level(s: State, row: i64) -> int:
+    """The level that its hero needs before a minion may attack, 0 if it needs none or has it."""
     for ability in s.rules.book[s.form[row]].abilities:
         if isinstance(ability, AttacksFromLevel) and not ability.allows(s, s.controller[row]):
-            return LOW_LEVEL
-    return NO_FAULT
+            return ability.level
+    return 0
 
 
 def attackers(s: State, seat: i64) -> list[int]:
@@ -73,7 +75,7 @@ def attackers(s: State, seat: i64) -> list[int]:
     found = [] if s.exhausted[hero] else [hero]
     row: i64
     for row in s.zones[FIELD.of[seat]]:
-        if row != NO_ROW and not s.exhausted[row] and attack_fault(s, row) == NO_FAULT:
+        if row != NO_ROW and not s.exhausted[row] and attack_fault(s, row) == general.NO_FAULT:
             found.append(row)
     return found
 
@@ -87,10 +89,19 @@ def is_covered(s: State, row: i64) -> bool:
     return guard != NO_ROW and not s.exhausted[guard] and s.has(guard, COVER)
 
 
+def target_fault(s: State, seat: i64, row: i64) -> int:
+    """CD-13.1: what keeps a seat from attacking a card: only enemy characters that are not covered are attacked."""
+    if s.controller[row] == seat:
+        return faults.OWN
+    if not is_character(s, row):
+        return faults.NO_CHARACTER
+    return faults.COVERED if is_covered(s, row) else general.NO_FAULT
+
+
 def attack_targets(s: State, seat: i64) -> list[int]:
-    """The enemy hero and all enemy minions that are not covered."""
+    """The enemy minions and the enemy hero, as far as they may be attacked."""
     field = s.zones[FIELD.of[1 - seat]]
-    minions = [row for row in field if row != NO_ROW and not is_covered(s, row)]
+    minions = [row for row in field if row != NO_ROW and target_fault(s, seat, row) == general.NO_FAULT]
     return [*minions, hero_of(s, 1 - seat)]
 
 
@@ -126,11 +137,27 @@ def goes_on(s: State, at: Step) -> bool:
     return attacker != NO_ROW and defender != NO_ROW and s.controller[attacker] != s.controller[defender]
 
 
+def no_blocks(s: State, at: Step) -> int:
+    """CD-13.10: what keeps everybody from blocking this attack."""
+    if s.zones[STRIKE.of[1 - at.seat]]:
+        return faults.STRIKES
+    return faults.EVADES if s.has(attacker_of(s, at), EVASIVE) else general.NO_FAULT
+
+
+def block_fault(s: State, at: Step, row: int) -> int:
+    """CD-13.8, CD-13.9: what keeps a card of the defending side from blocking."""
+    if row == NO_ROW or s.controller[row] != at.seat or not in_defense_zone(s, row):
+        return faults.NOT_BEHIND
+    if row == defender_of(s, at):
+        return faults.IS_TARGET
+    return faults.CANNOT_STAND if s.exhausted[row] else general.NO_FAULT
+
+
 def blockers(s: State, at: Step) -> list[int]:
-    """CD-13.8, CD-13.9: ready minions of the defending side's Defense Zone, but not the target itself."""
-    target = defender_of(s, at)
+    """The minions that may block now."""
     rows = s.zones[FIELD.of[at.seat]][COLUMNS:]
-    return [row for row in rows if row != NO_ROW and row != target and not s.exhausted[row]]
+    found = [row for row in rows if row != NO_ROW and block_fault(s, at, row) == general.NO_FAULT]
+    return found if found and no_blocks(s, at) == general.NO_FAULT else []
 
 
 class Clash(Effect):
@@ -155,9 +182,7 @@ class Clash(Effect):
                 sources = (a, a)
                 targets = (d, s.ref(hero_of(s, s.controller[defender])))
                 amounts = (amount - excess, excess)
-        s.registers[CLASHING.index] = 1
-        atoms.damage(s, at, sources + (d,), targets + (a,), amounts + (answer,))
-        s.registers[CLASHING.index] = 0
+        atoms.damage(s, at, sources + (d,), targets + (a,), amounts + (answer,), BY_COMBAT)
 
 
 def _untouched(s: State, attacker: int, defender: int) -> bool:
@@ -177,19 +202,19 @@ class EndCombat(Effect):
         s.push(CLEAN_UP, at)
         hero = hero_of(s, at.seat)
         if attacker_of(s, at) == hero:
-            s.push(WEAR, at)
+            s.push(WEAPON_WEARS, at)
             settle(s)
             s.emit(HERO_ATTACKED, at.seat, hero, NOTHING)
 
 
-class Wear(Effect):
+class WeaponWears(Effect):
     """CD-9.11, CD-9.12: the weapon that was there at the declaration, and still is, loses 1 durability."""
 
     def run(self, s: State, at: Step) -> None:
         for ref in WEAPON.group(s, at):
             row = s.row_of(ref)
             if row != NO_ROW:
-                wear(s, row, 1)
+                WEAR.wear(s, row, 1)
         settle_now(s)
 
 
@@ -208,5 +233,5 @@ class CleanUp(Effect):
 
 CLASH: Final = Clash()
 END_COMBAT: Final = EndCombat()
-WEAR: Final = Wear()
+WEAPON_WEARS: Final = WeaponWears()
 CLEAN_UP: Final = CleanUp()

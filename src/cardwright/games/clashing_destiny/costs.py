@@ -40,7 +40,7 @@ def cost_of(s: State, book: Book, seat: i64, card: i64, cantrip: bool, less: lis
         return cost
     cost -= less[book.kind[card]]
     if book.cheaper[card]:
-        cost -= s.seat_stat[SPELLS.index][seat]
+        cost -= book.cheaper[card] * s.seat_stat[SPELLS.index][seat]
     return cost if cost > 0 else 0
 
 
@@ -54,7 +54,7 @@ def cost_parts(s: State, book: Book, seat: int, card: int) -> list[Part]:
             if discount.kind == KINDS[book.kind[card]]:
                 found.append(Part(-discount.amount, "", row))
     if book.cheaper[card]:
-        found.append(Part(-s.seat_stat[SPELLS.index][seat], "spells played this turn"))
+        found.append(Part(-book.cheaper[card] * s.seat_stat[SPELLS.index][seat], "spells played this turn"))
     if found:
         found.append(raised(book.cost[card] + sum([part.amount for part in found]), 0))
     return found

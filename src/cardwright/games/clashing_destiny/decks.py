@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.games.clashing_destiny.book import BURST_CANTRIP, CANTRIP, MAIN_KINDS
-from cardwright.vocabulary.decks import Barred, DeckPart
+from cardwright.vocabulary.table.decks import Barred, DeckPart
 
 _TOKEN = "exists only through effects"
 

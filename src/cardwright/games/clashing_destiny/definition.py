@@ -51,5 +51,6 @@ GAME = Definition(
     deck_summaries=SUMMARIES,
     rule_prefix="CD",
     longest=20_000,
+    bots={"greedy": "cardwright.bots.clashing_destiny:Greedy"},
     art=STYLE,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from cardwright.games.clashing_destiny import acts, faults
 from cardwright.games.clashing_destiny.board import hero_of
 from cardwright.games.clashing_destiny.terms import (
     ACTIVE,
@@ -28,18 +29,18 @@ from cardwright.games.clashing_destiny.terms import (
 from cardwright.games.clashing_destiny.texts import burn
 from cardwright.kernel import atoms
 from cardwright.kernel.card import Card
-from cardwright.kernel.decision import Ask, Asker, Option, Reason
+from cardwright.kernel.decision import Ask, Asker, Option, Reason, Wish
 from cardwright.kernel.effect import Effect, Step
 from cardwright.kernel.phrase import Phrase
 from cardwright.kernel.settle import settle_now
 from cardwright.kernel.terms import NO_ROW, NOTHING
+from cardwright.vocabulary.play import faults as general
 
 if TYPE_CHECKING:
     from cardwright.kernel.rules import Rules
     from cardwright.kernel.state import State
 
 TOP_LEVEL: Final = 3
-_NOTE: Final = "destiny "
 
 
 @cache
@@ -68,15 +69,6 @@ def _data(card: Card, key: str) -> str:
     return ""
 
 
-# What forbids to play a card of the Destiny deck now.
-NO_FAULT: Final = 0
-WRONG_LEVEL: Final = 1
-NO_LINEAGE: Final = 2
-NO_CLASS: Final = 3
-TALENTS_FULL: Final = 4
-TOO_DEAR: Final = 5
-
-
 class Standing:
     """How far a seat has come: what decides which cards of its Destiny deck it may play."""
 
@@ -92,36 +84,29 @@ class Standing:
         """What forbids to play a card now (CD-6.4), the first that there is."""
         if card.kind == "hero":
             if card.value(LEVEL) != self.level + 1:
-                return WRONG_LEVEL
+                return faults.WRONG_LEVEL
             needed = needed_classes(card)
             if needed and not any([name in self.classes for name in needed]):
-                return NO_LINEAGE
+                return faults.NO_LINEAGE
         elif class_of(card) not in self.classes:
-            return NO_CLASS
+            return faults.NO_CLASS
         elif not self.has_room:
-            return TALENTS_FULL
-        return TOO_DEAR if card.value(COST) > self.purse else NO_FAULT
+            return faults.TALENTS_FULL
+        return faults.DESTINY_TOO_DEAR if card.value(COST) > self.purse else general.NO_FAULT
 
 
 def why_not_now(s: State, seat: int, card: Card) -> Reason | None:
     """The same in words."""
     standing = Standing(s, seat)
     fault = standing.fault_of(card)
-    if fault == WRONG_LEVEL:
-        text = (
-            f"{card.name} is level {card.value(LEVEL)}; your hero, level {standing.level}, grows one level at a time"
-        )
-        return Reason("level", "CD-10.3", text)
-    if fault == NO_LINEAGE:
-        needed = " or a ".join(needed_classes(card))
-        return Reason("lineage", "CD-10.5", f"{card.name} needs a {needed} in your lineage")
-    if fault == NO_CLASS:
-        return Reason("class", "CD-11.1", f"{card.name} needs a {class_of(card)} in your lineage")
-    if fault == TALENTS_FULL:
-        return Reason("talents", "CD-11.3", f"You have {TALENT_SLOTS} talents, and none is ever replaced")
-    if fault == TOO_DEAR:
-        text = f"{card.name} costs {card.value(COST)} cards of your DZ; there are {standing.purse}"
-        return Reason("dz", "CD-6.4", text)
+    if fault == faults.WRONG_LEVEL:
+        return faults.reason(fault, card.name, number=card.value(LEVEL), other=standing.level)
+    if fault == faults.NO_LINEAGE:
+        return faults.reason(fault, card.name, " or a ".join(needed_classes(card)))
+    if fault == faults.TALENTS_FULL:
+        return faults.reason(fault, number=TALENT_SLOTS)
+    if fault:
+        return faults.reason(fault, card.name, class_of(card), card.value(COST), standing.purse)
     return None
 
 
@@ -156,39 +141,38 @@ class ChooseDestiny(Asker):
     def options(self, s: State, at: Step, ask: Ask) -> list[Option]:
         found: list[Option] = []
         standing = Standing(s, ask.seat)
-        notes = s.rules.notes(_NOTE)
+        notes = s.rules.notes(acts.DESTINY.prefix)
         costs = s.rules.printed_stats[COST.index]
         for row in self.candidates(s, ask.seat):
             card = s.card[row]
-            if costs[card] <= standing.purse and standing.fault_of(s.rules.book[card]) == NO_FAULT:
-                found.append(Option(notes[card], notes[card], (row,), self, s.rules))
-        found.append(Option("none", "none", NOTHING, self, s.rules))
+            if costs[card] <= standing.purse and standing.fault_of(s.rules.book[card]) == general.NO_FAULT:
+                found.append(Option(acts.DESTINY, notes[card], self, s.rules, (s.ref(row),), card))
+        found.append(Option(acts.NONE, acts.NONE.word, self, s.rules))
         return found
 
     def close(self, s: State, at: Step, asks: list[Ask]) -> None:
         option = asks[0].draft[0]
-        if option.group:
-            play_destiny(s, at, option.group[0])
+        if option.verb is acts.DESTINY:
+            play_destiny(s, at, s.row_of(option.objects[0]))
 
     def option_text(self, rules: Rules, option: Option) -> str:
-        if not option.group:
-            return "None of them"
-        card = rules.book[rules.index[option.note[len(_NOTE) :]]]
+        if option.verb is not acts.DESTINY:
+            return Asker.option_text(self, rules, option)
+        card = rules.book[option.card]
         return f"{card.name} (burn {card.value(COST)})"
 
-    def why_not(self, s: State, at: Step, ask: Ask, note: str) -> Reason:
+    def why_not(self, s: State, at: Step, ask: Ask, wish: Wish) -> Reason:
+        if wish.verb is not acts.DESTINY:
+            return faults.reason(self.why_wait())
         for row in s.zones[DESTINY.of[ask.seat]]:
             card = s.rules.book[s.card[row]]
-            if note == _NOTE + card.id:
-                reason = why_not_now(s, ask.seat, card)
-                return reason or Reason("heroes-only", "CD-10.12", f"{card.name} is a talent; this is a level-up")
-        if note.startswith(_NOTE):
-            return Reason("not-there", "CD-6.1", f"“{note[len(_NOTE) :]}” is not in your Destiny deck")
-        return self.why_wait()
+            if card.id == wish.name:
+                return why_not_now(s, ask.seat, card) or faults.reason(faults.HEROES_ONLY, card.name)
+        return faults.reason(faults.NOT_IN_DESTINY, name=wish.name)
 
-    def why_wait(self) -> Reason:
+    def why_wait(self) -> int:
         """Why something else than a card of the Destiny deck must wait."""
-        return Reason("not-main", "CD-5.8", "You play cards, use abilities and attack in your Main Phase")
+        return faults.NOT_YET
 
     def prompt(self, s: State, at: Step, ask: Ask) -> str:
         return "Destiny Phase: play a hero or a talent by burning cards of your DZ, or none."
@@ -216,8 +200,8 @@ class LevelUp(ChooseDestiny):
     def candidates(self, s: State, seat: int) -> list[int]:
         return [row for row in s.zones[DESTINY.of[seat]] if s.rules.book[s.card[row]].kind == "hero"]
 
-    def why_wait(self) -> Reason:
-        return Reason("level-up", "CD-10.12", "You are asked whether you level up: choose a hero, or none")
+    def why_wait(self) -> int:
+        return faults.LEVEL_UP_FIRST
 
     def prompt(self, s: State, at: Step, ask: Ask) -> str:
         return "You may level up: choose a hero, or none."
@@ -245,24 +229,21 @@ class Unlock(Asker):
     def options(self, s: State, at: Step, ask: Ask) -> list[Option]:
         found: list[Option] = []
         for index in self._locked(s, at):
-            note = f"unlock {AFFINITY_NAMES[index]}"
-            found.append(Option(note, note, (index,), self, s.rules))
+            note = acts.UNLOCK.note(AFFINITY_NAMES[index])
+            found.append(Option(acts.UNLOCK, note, self, s.rules, number=index))
         return found
 
     def close(self, s: State, at: Step, asks: list[Ask]) -> None:
-        unlock(s, at.seat, asks[0].draft[0].group[0])
-
-    def option_text(self, rules: Rules, option: Option) -> str:
-        return option.note.split(" ")[1].capitalize()
+        unlock(s, at.seat, asks[0].draft[0].number)
 
     def prompt(self, s: State, at: Step, ask: Ask) -> str:
         return "Unlock one affinity of your new hero."
 
-    def why_not(self, s: State, at: Step, ask: Ask, note: str) -> Reason:
-        name = note.removeprefix("unlock ")
+    def why_not(self, s: State, at: Step, ask: Ask, wish: Wish) -> Reason:
+        name = wish.name
         if name in AFFINITY_NAMES and s.seat_stat[AFFINITIES[AFFINITY_NAMES.index(name)].index][at.seat]:
-            return Reason("unlocked", "CD-10.8", f"You have {name.capitalize()} already")
-        return Reason("affinity", "CD-10.7", "Choose one affinity of your new hero")
+            return faults.reason(faults.HAS_AFFINITY, name=name.capitalize())
+        return faults.reason(faults.NO_AFFINITY)
 
 
 def unlock(s: State, seat: int, index: int) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardwright.games.clashing_destiny.abilities import Activated, AttacksFromLevel
+from cardwright.games.clashing_destiny.abilities import AttacksFromLevel
 from cardwright.games.clashing_destiny.book import Book
 from cardwright.games.clashing_destiny.costs import is_unlocked
 from cardwright.games.clashing_destiny.terms import (
@@ -47,6 +47,7 @@ from cardwright.games.clashing_destiny.terms import (
 from cardwright.kernel import layers
 from cardwright.kernel.ability import Aura
 from cardwright.kernel.terms import NO_ROW
+from cardwright.vocabulary.language.abilities import Activated
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State

@@ -6,13 +6,22 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from cardwright.errors import CardBaseError, ScenarioError
-from cardwright.games.clashing_destiny import reasons
-from cardwright.games.clashing_destiny.abilities import Printed
-from cardwright.games.clashing_destiny.board import SLOT_NAMES, OwnHero, gear_of, hero_of, is_minion, is_used, use_up
-from cardwright.games.clashing_destiny.book import MAIN_KINDS, Book
+from cardwright.errors import CardBaseError
+from cardwright.games.clashing_destiny import acts, faults
+from cardwright.games.clashing_destiny.board import (
+    OWN_HERO,
+    SLOT_NAMES,
+    gear_of,
+    hero_of,
+    is_minion,
+    is_used,
+    is_veiled,
+    use_up,
+)
+from cardwright.games.clashing_destiny.book import MAIN_KINDS, NOVICE, Book
 from cardwright.games.clashing_destiny.costs import cost_parts, is_unlocked
 from cardwright.games.clashing_destiny.play import Windows
+from cardwright.games.clashing_destiny.positions import check_position
 from cardwright.games.clashing_destiny.terms import (
     ABSORBED,
     ACTIVE,
@@ -21,9 +30,8 @@ from cardwright.games.clashing_destiny.terms import (
     ATTACK,
     ATTACKED,
     BURNT,
-    CHAIN,
+    BY_COMBAT,
     CHANGED,
-    CLASHING,
     COMBAT_HIT,
     COST,
     DECK,
@@ -52,25 +60,29 @@ from cardwright.games.clashing_destiny.terms import (
     TALENTS,
     TERMS,
     TURN,
-    VEILED,
     WARD_BROKE,
     WARDED,
+    WEAR,
 )
-from cardwright.games.clashing_destiny.texts import wear
 from cardwright.games.clashing_destiny.turn import Turn
 from cardwright.games.clashing_destiny.windows import Defend, EndWindow, Main, Respond
-from cardwright.kernel import atoms, knowledge
+from cardwright.games.clashing_destiny.wording import WORDING
+from cardwright.kernel import atoms
 from cardwright.kernel.card import Card
 from cardwright.kernel.dealing import deal
-from cardwright.kernel.decision import Asker, Reason
+from cardwright.kernel.decision import Asker, Reason, Verb, Wish
 from cardwright.kernel.effect import Step
 from cardwright.kernel.event import Event, Waiting
 from cardwright.kernel.parts import Part
+from cardwright.kernel.phrase import Phrase
 from cardwright.kernel.result import BY_RESIGNATION, BY_RULES, draw, win
 from cardwright.kernel.rules import Rules
 from cardwright.kernel.table import GONE
 from cardwright.kernel.terms import NO_ROW, NOBODY, NOTHING, ROWS, Group, Stat
-from cardwright.vocabulary.decks import DeckPart, split
+from cardwright.vocabulary.language.abilities import Printed
+from cardwright.vocabulary.play.plays import why_not_asked_by_text
+from cardwright.vocabulary.table.dealing import deal_hands, lay_deck, starve
+from cardwright.vocabulary.table.decks import DeckPart, split
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
@@ -78,9 +90,8 @@ if TYPE_CHECKING:
 RULES: Final = 1
 """Raised whenever a match with the same cards and picks would come out differently."""
 
-NOVICE: Final = "novice"
 TRIGGER_LIMIT: Final = 500  # CD-16.7
-_WEAPON_BONUS: Final = Printed(OwnHero(), ATTACK)
+_WEAPON_BONUS: Final = Printed(OWN_HERO, ATTACK)
 _QUEUE_STEP: Final = 10_000
 
 
@@ -126,7 +137,7 @@ class ClashingDestiny(Rules):
         self.numbers: Final = numbers
         self.columns: Final = Book(self.book)
         windows = Windows()
-        windows.answers = [Respond(self, self.columns, windows, passed) for passed in (False, True)]
+        windows.answers = [Respond(self, self.columns, windows, maker) for maker in range(2)]
         windows.defenses = [Defend(self, self.columns, windows, done) for done in range(4)]
         main = Main(self, self.columns, windows)
         self.turn: Final = Turn(main, EndWindow(self, self.columns, windows), numbers.turn_limit)
@@ -151,17 +162,13 @@ class ClashingDestiny(Rules):
         for seat in range(2):
             main, destiny = self._piles(decks[seat]) if decks else self.decks[s.chance.roll(len(self.decks))]
             self._novice(s, seat)
-            deal(s, main, seat, DECK.of[seat])
-            knowledge.name_all(s, DECK.of[seat], seat)
-            knowledge.shuffle(s, DECK.of[seat])
+            lay_deck(s, main, seat, DECK)
             deal(s, destiny, seat, DESTINY.of[seat])
         toss = s.chance.roll(2)
         first = toss if self.starting == NOBODY else self.starting  # CD-2.1
         s.registers[FIRST.index] = first
         s.registers[ACTIVE.index] = first
-        for seat in range(2):
-            for _ in range(self.numbers.hand):
-                s.move(s.zones[DECK.of[seat]][-1], HAND.of[seat], quiet=True)
+        deal_hands(s, DECK, HAND, self.numbers.hand, quiet=True)
         for _ in range(self.numbers.head_start):
             s.move(s.zones[DECK.of[1 - first]][-1], DZ.of[1 - first])
             s.emit(HEAD_START, 1 - first, NO_ROW, NOTHING)
@@ -195,42 +202,31 @@ class ClashingDestiny(Rules):
                 form = s.card[hero_of(s, seat)]
                 for card in (self.index[NOVICE], form) if form != self.index[NOVICE] else (form,):
                     s.create(card, seat, LINEAGE.of[seat], quiet=True)
-            for row in s.rows_in(GEAR.of[seat]):
-                if not s.stats[DURABILITY.index][row]:
-                    s.stats[DURABILITY.index][row] = self.printed[s.form[row]][DURABILITY.index]
-        self._check_position(s)
+        check_position(s, self.main_cards + self.destiny_cards, self.numbers.turn_limit)
         if start == "turn":
             s.registers[TURN.index] -= 1
             s.push_new(self.turn)
         else:
             s.agenda += self.turn.from_main
 
-    def _check_position(self, s: State) -> None:
-        """Every card must lie where a card of its kind can lie, alive."""
-        for row in s.rows():
-            card = self.book[s.form[row]]
-            zone = s.zone_of(row)
-            assert zone is not None
-            fits = {
-                HERO: card.kind == "hero",
-                LINEAGE: card.kind == "hero",
-                TALENTS: card.kind == "talent",
-                DESTINY: card.kind in ("hero", "talent"),
-                FIELD: card.kind == "minion",
-                GEAR: zone.places[s.place[row]] == card.kind if zone is GEAR else False,
-            }.get(zone, card.kind in MAIN_KINDS)
-            if not fits or zone is STRIKE or zone is CHAIN:
-                raise ScenarioError(f"“{card.id}” is a {card.kind} and cannot lie in {zone.name}")
-            if zone in (HERO, FIELD) and s.damage[row] >= s.value(row, HP):
-                raise ScenarioError(f"“{card.id}” cannot have {s.damage[row]} damage: it has {s.value(row, HP)} HP")
+    def lay_card(self, s: State, row: int) -> None:
+        if s.zone_of(row) is GEAR:
+            s.stats[DURABILITY.index][row] = self.printed[s.form[row]][DURABILITY.index]
 
     # -- names and targets
+
+    def place_name(self, s: State, zone: int, place: int, seat: int) -> str:
+        name = s.ground.declared[zone].places[place]
+        return name if s.ground.holder[zone] == seat else f"enemy {name}"
 
     def row_name(self, s: State, row: int, seat: int) -> str:
         return SLOT_NAMES.of(s, row, seat)
 
+    def sentence(self, phrase: Phrase) -> str:
+        return WORDING.phrases.sentence(phrase)
+
     def may_target(self, s: State, row: int, seat: int) -> bool:
-        return s.controller[row] == seat or not s.has(row, VEILED)
+        return not is_veiled(s, seat, row)
 
     def fizzled(self, s: State, at: Step) -> None:
         s.emit(FIZZLED, at.seat, at.source % ROWS, NOTHING)
@@ -244,7 +240,7 @@ class ClashingDestiny(Rules):
 
     # -- damage
 
-    def shielded(self, s: State, targets: Group, amounts: Group) -> Group:
+    def shielded(self, s: State, sources: Group, targets: Group, amounts: Group, cause: int) -> Group:
         """Ward takes the whole of one hit; a hero's armor absorbs what it can (CD-9.13, CD-9.14)."""
         left = list(amounts)
         for i in range(len(targets)):
@@ -266,10 +262,10 @@ class ClashingDestiny(Rules):
         taken = min(amount, s.stats[DURABILITY.index][armor])
         if taken:
             s.emit(ABSORBED, seat, armor, (taken,))
-            wear(s, armor, taken)
+            WEAR.wear(s, armor, taken)
         return taken
 
-    def damaged(self, s: State, sources: Group, targets: Group, amounts: Group) -> None:
+    def damaged(self, s: State, sources: Group, targets: Group, amounts: Group, cause: int) -> None:
         """In the same moment: combat damage to heroes is told, then Drain heals."""
         drained = [0, 0]
         for i in range(len(targets)):
@@ -279,7 +275,7 @@ class ClashingDestiny(Rules):
             source = s.row_of(sources[i])
             if row != NO_ROW and s.zone_of(row) is HERO:
                 s.registers[STARVED.index] &= ~(1 << s.controller[row])
-                if s.registers[CLASHING.index] and source != NO_ROW:
+                if cause == BY_COMBAT and source != NO_ROW:
                     s.emit(COMBAT_HIT, s.controller[source], source, (amounts[i],), other=row)
             if source != NO_ROW and s.ground.declared[s.zone[source]].in_play and s.has(source, DRAIN):
                 drained[s.controller[source]] += amounts[i]
@@ -304,11 +300,8 @@ class ClashingDestiny(Rules):
 
     def drew_nothing(self, s: State, seat: int) -> None:
         """CD-16.4: the hero loses 1 HP, then 2, then 3. It is no damage."""
-        s.seat_stat[FATIGUE.index][seat] += 1
-        lost = s.seat_stat[FATIGUE.index][seat]
-        s.damage[hero_of(s, seat)] += lost
+        lost = starve(s, seat, [hero_of(s, seat)], FATIGUE)
         s.registers[STARVED.index] |= 1 << seat
-        s.unchecked = True
         s.emit(STARVES, seat, NO_ROW, (lost,))
 
     # -- the state check
@@ -345,7 +338,7 @@ class ClashingDestiny(Rules):
 
     def grave(self, s: State, row: int) -> int:
         """CD-3.7, CD-3.9, CD-3.11: the owner's discard pile; a token ceases to exist."""
-        return GONE if self.book[s.card[row]].id.endswith("-token") else DISCARD.of[s.owner[row]]
+        return GONE if self.book[s.card[row]].token else DISCARD.of[s.owner[row]]
 
     def check(self, s: State) -> bool:
         """CD-16.1, CD-16.2, CD-16.10."""
@@ -397,13 +390,16 @@ class ClashingDestiny(Rules):
     def absence_reason(self) -> str:
         return "timeout"  # CD-16.9
 
-    def why_not_asked(self, s: State, seat: int, note: str) -> Reason:
+    def verbs(self) -> tuple[Verb, ...]:
+        return acts.VERBS
+
+    def why_not_asked(self, s: State, seat: int, wish: Wish) -> Reason:
         if s.result is not None:
             return Reason("over", "CD-16.3", "The match is over")
         return Reason("not-asked", "CD-5.8", "It is not your decision now")
 
-    def why_not_text(self, s: State, asker: Asker, at: Step, note: str) -> Reason:
-        return reasons.why_not_text(s, asker, at, note)
+    def why_not_text(self, s: State, asker: Asker, at: Step, wish: Wish) -> Reason:
+        return why_not_asked_by_text(s, asker, at, wish, faults.REASONS, faults.VEILED)
 
     # -- what is unknown
 

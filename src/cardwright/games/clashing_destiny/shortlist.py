@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cardwright.games.clashing_destiny import acts
 from cardwright.games.clashing_destiny import book as kinds
 from cardwright.games.clashing_destiny.book import Book
 from cardwright.games.clashing_destiny.costs import is_unlocked
-from cardwright.games.clashing_destiny.play import ATTACK as ATTACK_ACT
-from cardwright.games.clashing_destiny.play import CANTRIP, PLAY
 from cardwright.games.clashing_destiny.terms import (
     ATTACK,
     BURNT,
@@ -27,7 +26,9 @@ from cardwright.games.clashing_destiny.terms import (
 from cardwright.kernel.card import Card
 from cardwright.kernel.decision import Ask, Option
 from cardwright.kernel.terms import NO_ROW
-from cardwright.vocabulary.announce import PAY
+from cardwright.vocabulary.play.announce import PAY
+from cardwright.vocabulary.play.plays import PLAY
+from cardwright.vocabulary.table.board import TO
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
@@ -63,28 +64,26 @@ class Shortlist:
         """The options worth a look, in the order in which to look; to decline is always one of them if possible."""
         if len(options) == 1:
             return options
-        note = options[0].note
-        if note.startswith(PAY):
+        verb = options[0].verb
+        if verb is PAY:
             return [self._payment(s, ask.seat, options)]
         if not ask.draft:
-            return [option for option in options if self._may_help(s, option)]
-        act = ask.draft[0].group
-        if act[1] == PLAY and note.startswith("to "):
-            return self._spaces(s, ask.seat, s.card[s.row_of(act[0])], options)
-        if act[1] == ATTACK_ACT:
-            return self._victims(s, s.row_of(act[0]), options)
+            return [option for option in options if self._may_help(option)]
+        act = ask.draft[0]
+        if act.verb is PLAY and verb is TO:
+            return self._spaces(s, ask.seat, act.card, options)
+        if act.verb is acts.ATTACK:
+            return self._victims(s, s.row_of(act.objects[0]), options)
         return options
 
-    def _may_help(self, s: State, option: Option) -> bool:
-        if len(option.group) < 2 or option.group[1] != CANTRIP:
-            return True
-        return self.book.cost[s.card[s.row_of(option.group[0])]] <= DEAREST_CANTRIP
+    def _may_help(self, option: Option) -> bool:
+        return option.verb is not acts.CANTRIP or self.book.cost[option.card] <= DEAREST_CANTRIP
 
     def _payment(self, s: State, seat: int, options: list[Option]) -> Option:
         best = options[0]
         least = 1 << 30
         for option in options:
-            card = s.card[option.group[0]]
+            card = option.card
             worth = self.keep[card] + (KEEP_OPEN if is_unlocked(s, self.book, seat, card) else 0)
             if worth < least:
                 best = option
@@ -105,7 +104,7 @@ class Shortlist:
             best: Option | None = None
             most = -1
             for option in options:
-                place = option.group[0]
+                place = option.number
                 if (place >= COLUMNS) != defense:
                     continue
                 column = place % COLUMNS
@@ -131,7 +130,7 @@ class Shortlist:
         ranked: list[tuple[int, int]] = []
         heroes: list[Option] = []
         for i, option in enumerate(options):
-            row = s.row_of(option.group[0])
+            row = s.row_of(option.objects[0])
             if s.zone_of(row) is HERO:
                 heroes.append(option)
                 continue

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cardwright.games.clashing_destiny import acts
 from cardwright.games.clashing_destiny import book as kinds
 from cardwright.games.clashing_destiny.evaluate import Judge
-from cardwright.games.clashing_destiny.play import BLOCK, CANTRIP, PLAY
 from cardwright.games.clashing_destiny.shortlist import Shortlist
 from cardwright.games.clashing_destiny.terms import HAND
 from cardwright.games.clashing_destiny.windows import Main
+from cardwright.vocabulary.play.plays import PLAY
 
 if TYPE_CHECKING:
     from cardwright.games.clashing_destiny.game import ClashingDestiny
@@ -37,7 +38,7 @@ class DestinySight:
 
     def replies(self, s: State, ask: Ask, options: list[Option]) -> list[Option]:
         """Blocks are for all to see; what else the enemy might do is not."""
-        return [option for option in options if not option.group or option.group[1] == BLOCK]
+        return [option for option in options if option.verb.ends or option.verb is acts.BLOCK]
 
     def rests(self, s: State, seat: int) -> bool:
         asker = s.asker
@@ -57,17 +58,17 @@ class DestinySight:
 
     def stages(self, s: State, ask: Ask, options: list[Option]) -> list[list[Option]]:
         """Cards first, since they may help the attacks; all at once if the attackers can finish."""
-        tried = [option for option in self.short.of(s, ask, options) if option.group]
+        tried = [option for option in self.short.of(s, ask, options) if not option.verb.ends]
         if self.judge.can_finish(s, ask.seat):
             return [tried]
         first: list[Option] = []
         later: list[Option] = []
         for option in tried:
-            (first if self._prepares(s, option) else later).append(option)
+            (first if self._prepares(option) else later).append(option)
         return [first, later]
 
-    def _prepares(self, s: State, option: Option) -> bool:
+    def _prepares(self, option: Option) -> bool:
         """Whether it plays a card and leaves the hero ready."""
-        if option.group[1] == CANTRIP:
+        if option.verb is acts.CANTRIP:
             return True
-        return option.group[1] == PLAY and self.book.kind[s.card[s.row_of(option.group[0])]] != kinds.ATTACK
+        return option.verb is PLAY and self.book.kind[option.card] != kinds.ATTACK

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.kernel.terms import BAG, EVERYONE, HOLDER, LINE, NONE, PILE, SLOTS, Terms
+from cardwright.vocabulary.language.marks import Mark
 
 TERMS: Final = Terms()
 
@@ -69,8 +70,10 @@ FIRST: Final = TERMS.register("first", is_seat=True)
 ACTIVE: Final = TERMS.register("active", is_seat=True)
 STARVED: Final = TERMS.register("starved", shown=False)  # bit of each seat whose hero last lost HP by CD-16.4
 
-CLASHING: Final = TERMS.register("clashing", shown=False)  # 1 while combat damage is dealt
 QUEUE: Final = TERMS.register("queue", shown=False)  # triggers that fire later wait longer (CD-15.11)
+
+# Why damage is dealt, besides by a text.
+BY_COMBAT: Final = 1
 
 # How long a change of a number lasts.
 THIS_TURN: Final = 1
@@ -131,3 +134,9 @@ REGAINED: Final = TERMS.event("regained", cards=("card",), numbers=("into",))
 LOOKED: Final = TERMS.event("looked", numbers=("count",))
 PUT_AWAY: Final = TERMS.event("put-away", cards=("card",))
 REPLACED: Final = TERMS.event("replaced", cards=("card",))
+
+
+FREEZING: Final = Mark(FROZEN, FROZE)
+WARDING: Final = Mark(WARDED, WARD_GAINED)
+GROWTH: Final = Mark(COUNTERS, COUNTER_PUT)
+WEAR: Final = Mark(DURABILITY, DURABILITY_CHANGED)  # at 0 the next check destroys an artifact (CD-9.7)

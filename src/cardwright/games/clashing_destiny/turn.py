@@ -23,12 +23,12 @@ from cardwright.games.clashing_destiny.terms import (
     TURN_START,
     USED,
 )
-from cardwright.kernel import atoms
 from cardwright.kernel.effect import Effect, Step
 from cardwright.kernel.result import BY_RULES, draw
-from cardwright.kernel.settle import SETTLE, settle_now
-from cardwright.kernel.terms import NO_ROW, NOBODY, NOTHING
-from cardwright.vocabulary.verbs import Draw
+from cardwright.kernel.settle import SETTLE
+from cardwright.kernel.terms import NO_ROW, NOBODY
+from cardwright.vocabulary.language.verbs import Draw
+from cardwright.vocabulary.table.turn import Expire, Moment, ready_side
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
@@ -57,48 +57,17 @@ class Turn(Effect):
 
 def ready_all(s: State, seat: i64) -> None:
     """CD-5.2 to CD-5.4: what the turn player controls is readied, or thaws; limits per turn begin anew for all."""
-    frozen = s.stats[FROZEN.index]
     used = s.stats[USED.index]
     row: i64
     for row in s.in_play():
         if used[row]:
             used[row] = 0
-        if s.controller[row] != seat:
-            continue
-        if frozen[row]:
-            frozen[row] = 0
-            s.emit(THAWED, seat, row, NOTHING)
-        elif s.exhausted[row]:
-            atoms.ready(s, s.ref(row))
+    ready_side(s, seat, FROZEN, THAWED)
     for row in s.zones[FIELD.of[seat]]:
         if row != NO_ROW:
             s.stats[FRESH.index][row] = 0
     for player in range(s.seats):
         s.seat_stat[SPELLS.index][player] = 0
-
-
-class TurnStarts(Effect):
-    """CD-5.6: "At your turn start"."""
-
-    def run(self, s: State, at: Step) -> None:
-        s.emit(TURN_START, s.registers[ACTIVE.index], NO_ROW, NOTHING)
-        settle_now(s)
-
-
-class TurnEnds(Effect):
-    """CD-5.10: "At your turn end"."""
-
-    def run(self, s: State, at: Step) -> None:
-        s.emit(TURN_END, s.registers[ACTIVE.index], NO_ROW, NOTHING)
-        settle_now(s)
-
-
-class TurnEffectsEnd(Effect):
-    """CD-5.13: what lasts "this turn" ends, all at once."""
-
-    def run(self, s: State, at: Step) -> None:
-        atoms.expire(s, THIS_TURN)
-        settle_now(s)
 
 
 class PassTurn(Effect):
@@ -114,6 +83,6 @@ class PassTurn(Effect):
             s.registers[ACTIVE.index] = 1 - s.registers[ACTIVE.index]
 
 
-TURN_STARTS: Final = TurnStarts()
-TURN_ENDS: Final = TurnEnds()
-TURN_EFFECTS_END: Final = TurnEffectsEnd()
+TURN_STARTS: Final = Moment(TURN_START, ACTIVE)  # CD-5.6
+TURN_ENDS: Final = Moment(TURN_END, ACTIVE)  # CD-5.10
+TURN_EFFECTS_END: Final = Expire(THIS_TURN)  # CD-5.13

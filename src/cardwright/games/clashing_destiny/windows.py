@@ -4,44 +4,39 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from cardwright.games.clashing_destiny import reasons
-from cardwright.games.clashing_destiny.board import SlotNames
-from cardwright.games.clashing_destiny.book import ATTACK_NOTE, BLOCK_NOTE, Book
+from cardwright.games.clashing_destiny import acts, faults
+from cardwright.games.clashing_destiny.board import SLOT_NAMES
+from cardwright.games.clashing_destiny.book import Book
 from cardwright.games.clashing_destiny.combat import (
     WHO_DEFENDS,
     attacker_of,
     attackers,
+    block_fault,
     blockers,
     declare,
     defender_of,
     goes_on,
+    no_blocks,
 )
-from cardwright.games.clashing_destiny.play import ATTACK, BLOCK, Playing, Windows
+from cardwright.games.clashing_destiny.play import Playing, Windows
 from cardwright.games.clashing_destiny.terms import (
     ACTIVE,
     BLOCKED,
     CHAIN,
-    EVASIVE,
     STEADFAST,
-    STRIKE,
 )
 from cardwright.kernel import atoms
-from cardwright.kernel.decision import Ask, Option, Reason
+from cardwright.kernel.decision import Ask, Option, Reason, Verb, Wish
 from cardwright.kernel.effect import Step
 from cardwright.kernel.settle import settle
 from cardwright.kernel.terms import NO_ROW, NOTHING
-from cardwright.vocabulary.announce import Draft
+from cardwright.vocabulary.play.announce import Draft
+from cardwright.vocabulary.play.chain import answering
+from cardwright.vocabulary.play.plays import PLAY, USE, row_named
 
 if TYPE_CHECKING:
     from cardwright.kernel.rules import Rules
     from cardwright.kernel.state import State
-
-END_TURN: Final = "end turn"
-PASS: Final = "pass"
-CLOSE: Final = "close"
-
-_ATTACKS: Final = SlotNames(ATTACK_NOTE)
-_BLOCKS: Final = SlotNames(BLOCK_NOTE)
 
 _BLOCK_DONE: Final = 1
 _CHAIN_DONE: Final = 2
@@ -53,7 +48,7 @@ class Main(Playing):
     name: ClassVar[str] = "main"
 
     def __init__(self, rules: Rules, book: Book, windows: Windows) -> None:
-        Playing.__init__(self, rules, book, windows, END_TURN)
+        Playing.__init__(self, rules, book, windows, acts.END_TURN)
 
     def run(self, s: State, at: Step) -> None:
         seat = s.registers[ACTIVE.index]
@@ -62,27 +57,23 @@ class Main(Playing):
     def acts(self, s: State, at: Step) -> list[Option]:
         found = self.cards(s, at, False)
         self.abilities(s, at, found)
-        keys = self.book.attack_key
         for row in attackers(s, at.seat):
-            note = _ATTACKS.of(s, row, at.seat)
-            found.append(Option(note, keys[s.form[row]], (s.ref(row), ATTACK), self, s.rules))
+            note = acts.ATTACK.note(SLOT_NAMES.of(s, row, at.seat))
+            found.append(Option(acts.ATTACK, note, self, s.rules, (s.ref(row),), s.form[row]))
         found.append(self.decline)
         return found
 
     def commit(self, s: State, at: Step, act: Option, picks: list[Draft]) -> None:
-        if not act.group:
+        if act.verb.ends:
             return
         s.push_new(self, at.seat)
-        if act.group[1] == ATTACK:
-            declare(s, s.row_of(act.group[0]), s.row_of(picks[0][0].group[0]), self.windows.defenses[0])
+        if act.verb is acts.ATTACK:
+            declare(s, s.row_of(act.objects[0]), s.row_of(picks[0][0].objects[0]), self.windows.defenses[0])
         else:
             Playing.commit(self, s, at, act, picks)
 
-    def prompt(self, s: State, at: Step, ask: Ask) -> str:
-        return reasons.what_is_asked(s, ask) if ask.draft else "Your Main Phase: play, use, attack, or end the turn."
-
-    def why_not(self, s: State, at: Step, ask: Ask, note: str) -> Reason:
-        return reasons.why_not(self, s, at, ask, note, False)
+    def question(self, s: State, at: Step) -> str:
+        return "Your Main Phase: play, use, attack, or end the turn."
 
 
 class Window(Playing):
@@ -90,7 +81,7 @@ class Window(Playing):
 
     window: ClassVar[bool] = True
 
-    def __init__(self, rules: Rules, book: Book, windows: Windows, declining: str = CLOSE) -> None:
+    def __init__(self, rules: Rules, book: Book, windows: Windows, declining: Verb = acts.CLOSE) -> None:
         Playing.__init__(self, rules, book, windows, declining)
 
     def acts(self, s: State, at: Step) -> list[Option]:
@@ -104,41 +95,29 @@ class Window(Playing):
         self.abilities(s, at, found)
         return found
 
-    def prompt(self, s: State, at: Step, ask: Ask) -> str:
-        return reasons.what_is_asked(s, ask) if ask.draft else self.question(s, at)
-
-    def question(self, s: State, at: Step) -> str:
-        """What is asked while nothing has been announced yet."""
-        raise NotImplementedError
-
-    def why_not(self, s: State, at: Step, ask: Ask, note: str) -> Reason:
-        return reasons.why_not(self, s, at, ask, note, True)
-
 
 class Respond(Window):
     """CD-14.5, CD-14.6: whoever has control adds a link or passes; two passes in a row end the adding."""
 
     name: ClassVar[str] = "chain"
 
-    def __init__(self, rules: Rules, book: Book, windows: Windows, passed: bool) -> None:
-        Window.__init__(self, rules, book, windows, PASS)
-        self.passed: Final = passed
+    def __init__(self, rules: Rules, book: Book, windows: Windows, maker: int) -> None:
+        Window.__init__(self, rules, book, windows, acts.PASS)
+        self.maker: Final = maker
 
     def run(self, s: State, at: Step) -> None:
-        if self.has_answer(s, at):
-            s.ask(self, at)
-        else:
-            self._passed(s, at.seat)
-
-    def _passed(self, s: State, seat: int) -> None:
-        if not self.passed:
-            s.push_new(self.windows.answers[1], 1 - seat)
+        for seat in answering(s, self.maker, at.seat, own=True):
+            step = Step(self, NO_ROW, seat, at.base)
+            if self.has_answer(s, step):
+                s.ask(self, step)
+                return
 
     def commit(self, s: State, at: Step, act: Option, picks: list[Draft]) -> None:
-        if act.group:
-            Playing.commit(self, s, at, act, picks)
+        if act.verb.ends:
+            if at.seat != self.maker:
+                s.push_new(self, (at.seat + 1) % s.seats)
         else:
-            self._passed(s, at.seat)
+            Playing.commit(self, s, at, act, picks)
 
     def question(self, s: State, at: Step) -> str:
         links = s.zones[s.at(CHAIN)]
@@ -163,30 +142,23 @@ class Defend(Window):
             s.ask(self, at)
 
     def _blocks(self, s: State, at: Step) -> list[int]:
-        """CD-13.10: nobody blocks an Attack card or an Evasive attacker."""
-        if self.blocked or s.zones[STRIKE.of[1 - at.seat]]:
-            return []
-        found = blockers(s, at)
-        if found and s.has(attacker_of(s, at), EVASIVE):
-            return []
-        return found
+        return [] if self.blocked else blockers(s, at)
 
     def responses(self, s: State, at: Step) -> list[Option]:
         found: list[Option] = []
         for row in self._blocks(s, at):
-            note = _BLOCKS.of(s, row, at.seat)
-            key = self.book.block_key[s.form[row]]
-            found.append(Option(note, key, (s.ref(row), BLOCK), self, s.rules))
+            note = acts.BLOCK.note(SLOT_NAMES.of(s, row, at.seat))
+            found.append(Option(acts.BLOCK, note, self, s.rules, (s.ref(row),), s.form[row]))
         if not self.chained:
             found += Window.responses(self, s, at)
         return found
 
     def commit(self, s: State, at: Step, act: Option, picks: list[Draft]) -> None:
-        if not act.group:
+        if act.verb.ends:
             return
-        if act.group[1] == BLOCK:
+        if act.verb is acts.BLOCK:
             s.push(self.windows.defenses[self.done | _BLOCK_DONE], at)
-            self._block(s, at, s.row_of(act.group[0]))
+            self._block(s, at, s.row_of(act.objects[0]))
         else:
             s.push(self.windows.defenses[self.done | _CHAIN_DONE], at)
             Playing.commit(self, s, at, act, picks)
@@ -208,12 +180,22 @@ class Defend(Window):
         names = [s.rules.book[s.form[row]].name for row in (attacker, defender)]
         return f"{names[0]} attacks {names[1]}: block, respond, or close."
 
-    def why_not(self, s: State, at: Step, ask: Ask, note: str) -> Reason:
-        if note.startswith("block ") and not ask.draft:
-            return reasons.why_no_block(s, at, note.removeprefix("block "), self.blocked)
-        if self.chained and note.split(" ")[0] in ("play", "cantrip", "use"):
-            return Reason("chained", "CD-13.7", "You have started a chain in this window")
-        return Window.why_not(self, s, at, ask, note)
+    def why_not(self, s: State, at: Step, ask: Ask, wish: Wish) -> Reason:
+        if wish.verb is acts.BLOCK and not ask.draft:
+            return self._why_not_block(s, at, wish.name)
+        if self.chained and wish.verb in (PLAY, acts.CANTRIP, USE):
+            return faults.reason(faults.CHAINED)
+        return Window.why_not(self, s, at, ask, wish)
+
+    def _why_not_block(self, s: State, at: Step, name: str) -> Reason:
+        if self.blocked:
+            return faults.reason(faults.HAS_BLOCKER)
+        row = row_named(s, at.seat, name)
+        fault = no_blocks(s, at)
+        named = attacker_of(s, at) if fault else row
+        return faults.reason(
+            fault or block_fault(s, at, row), "" if named == NO_ROW else s.rules.book[s.form[named]].name
+        )
 
 
 class EndWindow(Window):
@@ -227,7 +209,7 @@ class EndWindow(Window):
             s.ask(self, step)
 
     def commit(self, s: State, at: Step, act: Option, picks: list[Draft]) -> None:
-        if act.group:
+        if not act.verb.ends:
             Playing.commit(self, s, at, act, picks)
 
     def question(self, s: State, at: Step) -> str:

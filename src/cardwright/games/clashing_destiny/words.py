@@ -1,20 +1,20 @@
-"""What texts of Clashing Destiny speak of besides the board: numbers, cards of an event, rows, links, conditions."""
+"""What texts of Clashing Destiny speak of besides the board: numbers, rows, links, a condition."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from cardwright.games.clashing_destiny import acts
 from cardwright.games.clashing_destiny.board import power_of
-from cardwright.games.clashing_destiny.terms import CHAIN, COLUMNS, DZ, FIELD
+from cardwright.games.clashing_destiny.terms import CHAIN, COLUMNS, DZ, FIELD, ROW_CHOSEN
 from cardwright.kernel.decision import Asker, Option
-from cardwright.kernel.effect import EVENT, NUMBERS, Slot, Step
-from cardwright.kernel.flow import Condition
+from cardwright.kernel.effect import Slot, Step
 from cardwright.kernel.phrase import Phrase
-from cardwright.kernel.select import Select
 from cardwright.kernel.terms import NO_ROW, NOTHING, Group
-from cardwright.vocabulary.announce import Draft, Need, target_option
-from cardwright.vocabulary.targets import Choice, NeedTargets, Target
-from cardwright.vocabulary.verbs import Amount
+from cardwright.vocabulary.language.flow import Condition
+from cardwright.vocabulary.language.targets import Choice
+from cardwright.vocabulary.language.verbs import Amount
+from cardwright.vocabulary.play.announce import Draft, Need
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
@@ -46,36 +46,13 @@ class PowerAndLinks(Power):
         return Power.value(self, s, at) + len(waiting)
 
 
-class FriendlyAttackers(Amount):
-    """How many minions stand in the own Attack Zone."""
-
-    def value(self, s: State, at: Step) -> int:
-        return len([row for row in s.zones[FIELD.of[at.seat]][:COLUMNS] if row != NO_ROW])
-
-    def phrase(self) -> Phrase:
-        return Phrase("for each friendly minion in your Attack Zone")
-
-
 # -- slots
-
-
-class EventCard(Slot):
-    """One card of the event that set the text off: the attacker, the target."""
-
-    def __init__(self, role: int, name: str) -> None:
-        Slot.__init__(self, EVENT.index, name)
-        self.role: Final = role
-
-    def group(self, s: State, at: Step) -> Group:
-        cards = s.locals[at.base + EVENT.index]
-        return cards[self.role : self.role + 1]
-
-    def __repr__(self) -> str:
-        return f"EventCard({self.role}, {self.name!r})"
 
 
 class RowChoice(Choice):
     """All minions in one row of a side; which row is chosen when the text is played."""
+
+    points: ClassVar[bool] = False
 
     def __init__(self, enemy: bool, index: int) -> None:
         Slot.__init__(self, index, f"each minion in {'an enemy' if enemy else 'a friendly'} row")
@@ -83,6 +60,12 @@ class RowChoice(Choice):
 
     def need(self) -> Need:
         return NeedRow(self.enemy)
+
+    def tell(self, s: State, seat: int, item: int, chosen: Group) -> None:
+        s.emit(ROW_CHOSEN, seat, item, chosen)
+
+    def filled(self, picks: Draft) -> Group:
+        return (picks[0].number,)
 
     def group(self, s: State, at: Step) -> Group:
         chosen = s.locals[at.base + self.index]
@@ -107,46 +90,12 @@ class NeedRow(Need):
 
     def options(self, s: State, at: Step, asker: Asker, draft: Draft, made: Draft) -> list[Option]:
         return [
-            Option("row attack", "row attack", (0,), asker, s.rules),
-            Option("row defense", "row defense", (1,), asker, s.rules),
+            Option(acts.ROW, acts.ROW.note("attack"), asker, s.rules, number=0),
+            Option(acts.ROW, acts.ROW.note("defense"), asker, s.rules, number=1),
         ]
 
     def possible(self, s: State, at: Step, asker: Asker, draft: Draft) -> bool:
         return True
-
-
-class LinkTarget(Target):
-    """A link of the opponent that waits on the chain."""
-
-    def among(self, s: State) -> list[int]:
-        return s.zones[s.at(CHAIN)]
-
-    def fits(self, s: State, row: int, source: int, seat: int) -> bool:
-        return self.who.holds(s, row, source, seat)
-
-
-class Pair(Target):
-    """Two minions of the same side."""
-
-    def need(self) -> Need:
-        return NeedPair(self)
-
-
-class NeedPair(NeedTargets):
-    """The first on a side that has another one, the second on the same side."""
-
-    def options(self, s: State, at: Step, asker: Asker, draft: Draft, made: Draft) -> list[Option]:
-        rows = self.target.rows(s, draft[0].group[0], at.seat)
-        found: list[Option] = []
-        first = s.row_of(made[0].group[0]) if made else NO_ROW
-        for row in rows:
-            partners = [other for other in rows if other != row and s.controller[other] == s.controller[row]]
-            if first in partners if made else partners:
-                found.append(target_option(s, row, at.seat, asker))
-        return found
-
-    def possible(self, s: State, at: Step, asker: Asker, draft: Draft) -> bool:
-        return Need.possible(self, s, at, asker, draft)
 
 
 # -- conditions
@@ -165,51 +114,3 @@ class DzHolds(Condition):
 
     def phrase(self) -> Phrase:
         return Phrase(f"your DZ has {self.least} or more cards")
-
-
-class EventAtLeast(Condition):
-    """A number of the event that set the text off."""
-
-    fields: ClassVar[tuple[str, ...]] = ("least", "words")
-
-    def __init__(self, least: int, words: str) -> None:
-        self.least: Final = least
-        self.words: Final = words
-
-    def holds(self, s: State, at: Step) -> bool:
-        return s.locals[at.base + NUMBERS.index][0] >= self.least
-
-    def phrase(self) -> Phrase:
-        return Phrase(self.words)
-
-
-class Is(Condition):
-    """The card in a slot (or this one) is something; `words` say what."""
-
-    fields: ClassVar[tuple[str, ...]] = ("slot", "who", "words")
-
-    def __init__(self, slot: Slot | None, who: Select, words: str) -> None:
-        self.slot: Final = slot
-        self.who: Final = who
-        self.words: Final = words
-
-    def holds(self, s: State, at: Step) -> bool:
-        group = (at.source,) if self.slot is None else self.slot.group(s, at)
-        row = s.row_of(group[0]) if group else NO_ROW
-        return row != NO_ROW and self.who.holds(s, row, at.source, at.seat)
-
-    def phrase(self) -> Phrase:
-        return Phrase(self.words)
-
-
-class MarkBelow(Select):
-    """Has less than so much of a mark: durability, counters."""
-
-    fields: ClassVar[tuple[str, ...]] = ("stat", "limit")
-
-    def __init__(self, stat: int, limit: int) -> None:
-        self.stat: Final = stat
-        self.limit: Final = limit
-
-    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
-        return s.stats[self.stat][row] < self.limit

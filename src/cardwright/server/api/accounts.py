@@ -6,20 +6,31 @@ from typing import Annotated
 
 import msgspec
 from litestar import Response, Router, delete, get, post, put
+from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
-from cardwright.server import accounts, names, tokens
+from cardwright.server import accounts, guesses, names, tokens
 from cardwright.server.api.common import LARGEST_BODY, NOTHING, AnyCaller, Caller, Id, Name, TheServer, problems
-from cardwright.server.auth import bearer_of, cookie, is_person, not_signed_in, shows_nothing, signed_in
-from cardwright.server.identity import SignedOff
+from cardwright.server.auth import (
+    DEVICE_COOKIE,
+    bearer_of,
+    cookie,
+    device_cookie,
+    is_person,
+    not_signed_in,
+    shows_nothing,
+    signed_in,
+)
+from cardwright.server.identity import Identity, SignedOff
 from cardwright.server.limits import address
 from cardwright.server.models import Account, Token
+from cardwright.server.passwords import LONGEST, SHORTEST
 from cardwright.server.preferences import Preferences, from_kept, to_kept
 from cardwright.server.problem import Problem
 from cardwright.server.server import Server
 
-NewPassword = Annotated[str, msgspec.Meta(min_length=8, max_length=128)]
-Password = Annotated[str, msgspec.Meta(max_length=128)]
+NewPassword = Annotated[str, msgspec.Meta(min_length=SHORTEST, max_length=LONGEST)]
+Password = Annotated[str, msgspec.Meta(max_length=LONGEST)]
 
 
 class Registration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,17 +82,22 @@ class SessionInfo(msgspec.Struct, frozen=True):
     current: bool
 
 
-def _me(account: Account, is_admin: bool) -> Me:
+def _me(account: Account) -> Me:
     settings = from_kept(account.settings)
-    return Me(account.name, account.kind, is_admin, account.created, account.muted_until, settings)
+    return Me(account.name, account.kind, account.admin, account.created, account.muted_until, settings)
 
 
 async def _enter(request: AnyCaller, server: Server, account: Account, secret: str) -> Response[Me]:
     """Log a browser in; whoever was logged in there before is logged out."""
     if request.user is not None and bearer_of(request) is None:
         await _leave(server, request.user.id, request.user.token)
-    is_admin = account.key in {names.key_of(name) for name in server.settings.admins}
-    return Response(_me(account, is_admin), status_code=201, cookies=[cookie(server.settings, secret)])
+    return Response(_me(account), status_code=201, cookies=_cookies(server, account, secret))
+
+
+def _cookies(server: Server, account: Account, secret: str) -> list[Cookie]:
+    """What a browser keeps of an account that has just shown its password; a guest has none to be guessed."""
+    kept = [] if account.password is None else [device_cookie(server.settings, guesses.device_mark(account.password))]
+    return [cookie(server.settings, secret), *kept]
 
 
 async def _leave(server: Server, account_id: int, token_id: int) -> None:
@@ -89,7 +105,7 @@ async def _leave(server: Server, account_id: int, token_id: int) -> None:
     await server.sign_off(SignedOff(account_id, None if is_gone else token_id, deleted=is_gone))
 
 
-def _label(request: AnyCaller) -> str:
+def _label(request: AnyCaller | Caller) -> str:
     return request.headers.get("user-agent", "")
 
 
@@ -100,7 +116,7 @@ async def register(request: AnyCaller, server: TheServer, data: JSONBody[Registr
         raise Problem(403, "registration-closed", "this server takes no new accounts; ask whoever runs it")
     names.checked(data.name)
     server.limits.demand("register", address(request, server.settings))
-    password = await server.passwords.hash(data.password)
+    password = await server.passwords.chosen(data.name, data.password)
     account, secret = await server.store.run(accounts.register, data.name, password, _label(request))
     return await _enter(request, server, account, secret)
 
@@ -118,12 +134,15 @@ async def come_as_guest(request: AnyCaller, server: TheServer) -> Response[Me]:
 @post("/sessions", responses=problems(401, 403, 413, 503))
 async def log_in(request: AnyCaller, server: TheServer, data: JSONBody[Credentials]) -> Response[Me]:
     """Log in. A name that does not exist and a wrong password get the same answer."""
-    server.limits.demand("log-in", address(request, server.settings))
-    server.limits.demand("log-in-name", names.key_of(data.name))
+    where = address(request, server.settings)
+    server.limits.demand("log-in", where)
     known = await server.store.run(accounts.credentials, data.name)
-    is_right = await server.passwords.matches(known[1] if known else None, data.password)
-    if known is None or not is_right:
-        raise accounts.wrong_password()
+    hashed = known[1] if known is not None else None
+    device = guesses.device_of(request.cookies.get(DEVICE_COOKIE, ""), hashed)
+    with guesses.counted(server.limits, *guesses.buckets(names.key_of(data.name), where, device)):
+        is_right = await server.passwords.matches(hashed, data.password)
+        if known is None or not is_right:
+            raise accounts.wrong_password()
     id, kept = known
     fresh = await server.passwords.hash(data.password) if server.passwords.is_outdated(kept) else None
     account, secret = await server.store.run(accounts.log_in, id, kept, fresh, _label(request))
@@ -160,11 +179,11 @@ async def end_session(request: Caller, server: TheServer, id: Id) -> None:
 async def show_me(request: AnyCaller, server: TheServer) -> Me | None:
     """One's own account; null for a visitor who has none, which is no mistake. A session that has ended is one."""
     if request.user is None:
-        if shows_nothing(request):
+        if shows_nothing(request, server.settings):
             return None
         raise not_signed_in()
     account = await server.store.run(accounts.get, request.user.id)
-    return _me(account, request.user.admin)
+    return _me(account)
 
 
 @delete("/me", guards=[signed_in], responses=problems(401, 403, 413, 503) | NOTHING, status_code=204)
@@ -185,20 +204,22 @@ async def delete_me(request: Caller, server: TheServer, data: JSONBody[Farewell 
 
 async def _check_password(request: Caller, server: TheServer, password: str) -> str:
     """The hashed password of whoever asks, who must know it."""
-    server.limits.demand("log-in-name", names.key_of(request.user.name))
     known = await server.store.run(accounts.credentials, request.user.name)
-    if known is None or not await server.passwords.matches(known[1], password):
-        raise Problem(403, "wrong-password", "this is not the password of your account")
+    with guesses.counted(server.limits, ("log-in-device", f"session {request.user.token}")):
+        if known is None or not await server.passwords.matches(known[1], password):
+            raise Problem(403, "wrong-password", "this is not the password of your account")
     return known[1]
 
 
-@put("/me/password", guards=[is_person], responses=problems(401, 403, 413, 503), status_code=204)
-async def change_password(request: Caller, server: TheServer, data: JSONBody[PasswordChange]) -> None:
+@put("/me/password", guards=[is_person], responses=problems(401, 403, 413, 503) | NOTHING, status_code=204)
+async def change_password(request: Caller, server: TheServer, data: JSONBody[PasswordChange]) -> Response[None]:
     """Change one's password. All other sessions end."""
     checked = await _check_password(request, server, data.old)
-    password = await server.passwords.hash(data.new)
+    password = await server.passwords.chosen(request.user.name, data.new)
     await server.store.run(accounts.change_password, request.user, checked, password)
     await server.sign_off(SignedOff(request.user.id, keep=request.user.token))
+    kept = device_cookie(server.settings, guesses.device_mark(password))
+    return Response(None, status_code=204, cookies=[kept])
 
 
 @put("/me/settings", guards=[signed_in], responses=problems(401, 413))
@@ -210,17 +231,19 @@ async def change_settings(request: Caller, server: TheServer, data: JSONBody[Pre
 
 
 @post("/me/account", guards=[signed_in], responses=problems(401, 403, 409, 413, 503), status_code=200)
-async def settle_down(request: Caller, server: TheServer, data: JSONBody[Registration]) -> Me:
-    """A guest registers: it keeps its session, matches and decks under the new name."""
+async def settle_down(request: Caller, server: TheServer, data: JSONBody[Registration]) -> Response[Me]:
+    """A guest registers: it keeps its matches and decks under the new name, and its browser gets a new token."""
     if not server.settings.registration:
         raise Problem(403, "registration-closed", "this server takes no new accounts; ask whoever runs it")
     names.checked(data.name)
     server.limits.demand("register", address(request, server.settings))
-    password = await server.passwords.hash(data.password)
-    account = await server.store.run(accounts.settle_down, request.user.id, data.name, password)
+    password = await server.passwords.chosen(data.name, data.password)
+    account, token, secret = await server.store.run(
+        accounts.settle_down, request.user, data.name, password, _label(request)
+    )
+    server.renew(request.user.token, Identity(account.id, account.name, account.kind, token.id))
     await server.hub.refresh_account(account.id)
-    is_admin = account.key in {names.key_of(name) for name in server.settings.admins}
-    return _me(account, is_admin)
+    return Response(_me(account), cookies=_cookies(server, account, secret))
 
 
 ROUTER = Router(

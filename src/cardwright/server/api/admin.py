@@ -8,11 +8,12 @@ import msgspec
 from litestar import Router, delete, get, post, put
 from litestar.params import FromQuery, JSONBody, QueryParameter
 
-from cardwright.server import accounts, moderation
-from cardwright.server.api.common import LARGEST_BODY, LINE, LINES, AnyName, Id, TableId, TheServer, problems
+from cardwright.server import accounts, acts, moderation
+from cardwright.server.api.common import LARGEST_BODY, AnyName, Caller, Id, TableId, TheServer, problems
 from cardwright.server.auth import is_admin
 from cardwright.server.identity import SignedOff
-from cardwright.server.models import Account
+from cardwright.server.models import Account, Act
+from cardwright.server.texts import LINE, LINES
 
 Before = Annotated[int | None, QueryParameter(ge=1, le=2**31 - 1)]
 
@@ -58,6 +59,21 @@ class AccountInfo(msgspec.Struct, frozen=True):
     muted_until: float | None
 
 
+class ActInfo(msgspec.Struct, frozen=True):
+    """What an admin did, to whom or to which table. An empty `admin` is whoever runs the server, by a command."""
+
+    id: int
+    wall: float
+    admin: str
+    what: str
+    whom: str
+    words: str
+
+
+def _act(one: Act) -> ActInfo:
+    return ActInfo(one.id, one.wall, one.admin, one.what, one.whom, one.words)
+
+
 def _report(one: moderation.NamedReport) -> ReportInfo:
     made = one.report
     return ReportInfo(made.id, made.wall, one.reporter, one.accused, made.match_id, made.text, made.answer)
@@ -76,9 +92,9 @@ async def list_reports(
 
 
 @put("/reports/{id:int}/answer", responses=problems(401, 403, 404, 413))
-async def answer_report(server: TheServer, id: Id, data: JSONBody[Answer]) -> ReportInfo:
+async def answer_report(request: Caller, server: TheServer, id: Id, data: JSONBody[Answer]) -> ReportInfo:
     """Note what was done about a report, which settles it."""
-    return _report(await server.store.run(moderation.answer, id, data.text))
+    return _report(await server.store.run(moderation.answer, request.user.name, id, data.text))
 
 
 @get("/accounts/{name:str}", responses=problems(401, 403, 404))
@@ -88,35 +104,41 @@ async def show_account(server: TheServer, name: AnyName) -> AccountInfo:
 
 
 @put("/accounts/{name:str}/mute", responses=problems(401, 403, 404, 413))
-async def mute(server: TheServer, name: AnyName, data: JSONBody[Mute]) -> AccountInfo:
+async def mute(request: Caller, server: TheServer, name: AnyName, data: JSONBody[Mute]) -> AccountInfo:
     """Keep an account from chatting until some time, or let it chat again."""
-    return _account(await server.store.run(moderation.mute, name, data.until))
+    return _account(await server.store.run(moderation.mute, request.user.name, name, data.until))
 
 
 @put("/accounts/{name:str}/ban", responses=problems(401, 403, 404, 409))
-async def ban(server: TheServer, name: AnyName) -> AccountInfo:
+async def ban(request: Caller, server: TheServer, name: AnyName) -> AccountInfo:
     """Ban an account: its sessions and those of its bots end, and it cannot log in."""
-    account, signed_off = await server.store.run(moderation.ban, name, server.settings.admins)
+    account, signed_off = await server.store.run(moderation.ban, request.user.name, name)
     await server.sign_off(*[SignedOff(id) for id in signed_off])
     return _account(account)
 
 
 @delete("/accounts/{name:str}/ban", responses=problems(401, 403, 404), status_code=200)
-async def unban(server: TheServer, name: AnyName) -> AccountInfo:
+async def unban(request: Caller, server: TheServer, name: AnyName) -> AccountInfo:
     """Lift a ban."""
-    return _account(await server.store.run(moderation.unban, name))
+    return _account(await server.store.run(moderation.unban, request.user.name, name))
 
 
 @post("/tables/{match_id:str}/close", responses=problems(401, 403, 404, 409, 413), status_code=204)
-async def close_table(server: TheServer, match_id: TableId, data: JSONBody[Closing]) -> None:
+async def close_table(request: Caller, server: TheServer, match_id: TableId, data: JSONBody[Closing]) -> None:
     """Close a table without a result."""
-    await server.store.run(moderation.check_going_on, match_id)
+    await server.store.run(moderation.closing, request.user.name, match_id, data.reason)
     await server.hub.close_table(match_id, data.reason)
+
+
+@get("/acts", responses=problems(401, 403))
+async def list_acts(server: TheServer, before: Before = None) -> list[ActInfo]:
+    """The newest 50 acts of admins; `before` (the id of an act) goes on with older ones."""
+    return [_act(one) for one in await server.store.run(acts.newest, before)]
 
 
 ROUTER = Router(
     "/api/admin",
-    route_handlers=[list_reports, answer_report, show_account, mute, ban, unban, close_table],
+    route_handlers=[list_reports, answer_report, show_account, mute, ban, unban, close_table, list_acts],
     guards=[is_admin],
     tags=["admin"],
     request_max_body_size=LARGEST_BODY,

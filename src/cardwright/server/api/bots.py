@@ -10,10 +10,11 @@ from litestar import Router, delete, get, post
 from litestar.params import JSONBody
 
 from cardwright.server import bots
-from cardwright.server.api.common import LARGEST_BODY, LINE, AnyName, Caller, Id, Name, TheServer, problems
+from cardwright.server.api.common import LARGEST_BODY, AnyName, Caller, Id, Name, TheServer, problems
 from cardwright.server.auth import is_person
 from cardwright.server.identity import SignedOff
 from cardwright.server.models import Account, Token
+from cardwright.server.texts import LINE
 
 
 class NewBot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+import asyncio
+import contextlib
+from collections.abc import Callable, Coroutine
+from typing import Annotated, Any, ParamSpec, TypeVar
 
 import msgspec
 from litestar import Request
@@ -11,8 +14,13 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, PathParameter
 
 from cardwright.server.identity import Identity
-from cardwright.server.problem import ProblemBody
+from cardwright.server.limits import address
+from cardwright.server.problem import Problem, ProblemBody
+from cardwright.server.quotas import Allowance
 from cardwright.server.server import Server
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 Caller = Request[Identity, Any, Any]
 """A request behind the guard `signed_in`."""
@@ -21,10 +29,6 @@ AnyCaller = Request[Identity | None, Any, Any]
 
 LARGEST_BODY = 64 * 1024
 """Bytes of a request that only has texts."""
-
-LINE = r"^[^\u0000-\u001f\u007f]*$"
-LINES = r"^[^\u0000-\u0008\u000b-\u001f\u007f]*$"
-"""Patterns of texts without control characters, with one line or several."""
 
 TheServer = NamedDependency[Server]
 Id = Annotated[int, PathParameter(ge=1, le=2**31 - 1)]
@@ -44,7 +48,7 @@ _MEANING = {
     410: "gone: closed without a result, or its rules have changed since",
     413: "the body is too large",
     429: "too often; the header Retry-After says when to try again",
-    503: "too busy; try again in a few seconds",
+    503: "too busy, or nothing can be stored; try again in a few seconds",
 }
 
 
@@ -53,8 +57,45 @@ NOTHING = {204: ResponseSpec(None, description="done; there is nothing to say")}
 
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
-    """The errors that a handler declares, besides those of all: what is not understood, and too much at once."""
+    """The errors that a handler declares, besides those of all: not understood, too often, too busy."""
     return {
         status: ResponseSpec(ProblemBody, generate_examples=False, description=_MEANING[status])
-        for status in sorted({*statuses, 400, 429})
+        for status in sorted({*statuses, 400, 429, 503})
     }
+
+
+def may_open(request: Caller, server: Server) -> Allowance:
+    """How many tables whoever wants to open one may have. It counts; Problem 429 if that was too often."""
+    place = address(request, server.settings)
+    server.limits.demand("tables", str(request.user.id))
+    server.limits.demand("tables-there", place)
+    return server.quotas.of(request.user, place)
+
+
+async def at_desk(
+    request: Request[Any, Any, Any], server: Server, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs
+) -> T:
+    """`work(…)` beside the server, when it is this address's turn; dropped if whoever asked hangs up."""
+    asker = address(request, server.settings)
+    return await unless_gone(request, server.desk.run(asker, work, *args, **kwargs))
+
+
+async def unless_gone(request: Request[Any, Any, Any], work: Coroutine[Any, Any, T]) -> T:
+    """What comes of some work, which is dropped if whoever asked for it hangs up."""
+    working = asyncio.ensure_future(work)
+    leaving = asyncio.ensure_future(_gone(request))
+    try:
+        await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
+        if not working.done():
+            raise Problem(503, "gone", "whoever asked for this has hung up")
+        return working.result()
+    finally:
+        for task in (working, leaving):
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await task
+
+
+async def _gone(request: Request[Any, Any, Any]) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Sequence
 from typing import Annotated
 
 import msgspec
 from litestar import Router, delete, get, post, put
 from litestar.params import FromQuery, JSONBody
 
-from cardwright.kernel.decision import Reason
 from cardwright.match.game import Game, game
-from cardwright.server import deck_codes, decks
-from cardwright.server.api.common import LARGEST_BODY, LINES, Caller, Id, TheServer, problems
+from cardwright.server import deck_codes, deck_lists, decks
+from cardwright.server.api.common import LARGEST_BODY, Caller, Id, TheServer, at_desk, problems
 from cardwright.server.auth import signed_in
+from cardwright.server.deck_lists import DeckCheck, Fault
 from cardwright.server.models import Deck
-from cardwright.vocabulary.decks import write
+from cardwright.server.problem import Problem
+from cardwright.server.server import Server
+from cardwright.server.texts import LINES, plain
+from cardwright.vocabulary.table.decks import write
 
 GameId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 DeckName = Annotated[str, msgspec.Meta(max_length=60, pattern=r"^[^\u0000-\u0020\u007f]([^\u0000-\u001f\u007f]*)$")]
@@ -55,14 +56,6 @@ class Code(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     code: Annotated[str, msgspec.Meta(min_length=1, max_length=2 * deck_codes.LONGEST)]
 
 
-class Fault(msgspec.Struct, frozen=True):
-    """A rule that a deck breaks: a code for programs, the rule's id (or nothing), words for people."""
-
-    code: str
-    rule: str
-    text: str
-
-
 class DeckInfo(msgspec.Struct, frozen=True):
     """A deck in all its forms. It may be played if it has no faults; a ready-made one has no `id`."""
 
@@ -77,25 +70,12 @@ class DeckInfo(msgspec.Struct, frozen=True):
     summary: str = ""
 
 
-class DeckCheck(msgspec.Struct, frozen=True):
-    """What is to be said about a deck. It has no code if it holds what the game does not have."""
-
-    game: str
-    cards: list[str]
-    text: str
-    code: str | None
-    faults: list[Fault]
-
-
-def _faults(reasons: Sequence[Reason]) -> list[Fault]:
-    return [Fault(reason.code, reason.rule, reason.text) for reason in reasons]
-
-
 def _saved(deck: Deck) -> DeckInfo:
     of = game(deck.game)
-    faults = of.deck_faults(deck.cards)
-    code = "" if decks.holds_unknown(faults) else deck_codes.encode(of, deck.cards)
-    return DeckInfo(deck.game, deck.name, deck.cards, write(deck.cards), code, _faults(faults), deck.id, deck.changed)
+    found = deck_lists.examine(of, deck.cards, suggestions=0)
+    return DeckInfo(
+        deck.game, deck.name, deck.cards, found.text, found.code or "", found.faults, deck.id, deck.changed
+    )
 
 
 def _ready_made(of: Game) -> list[DeckInfo]:
@@ -108,17 +88,16 @@ def _ready_made(of: Game) -> list[DeckInfo]:
     ]
 
 
-def _check(of: Game, cards: list[str]) -> DeckCheck:
-    faults = of.deck_faults(cards)
-    code = None if decks.holds_unknown(faults) else deck_codes.encode(of, cards)
-    return DeckCheck(of.id, cards, write(cards), code, _faults(faults))
+async def _known(request: Caller, server: Server, of: Game, cards: list[str] | None, text: str | None) -> list[str]:
+    """A deck that can be saved."""
+    return await at_desk(request, server, deck_lists.known, of.id, cards, text)
 
 
-async def _known(of: Game, cards: list[str] | None, text: str | None) -> list[str]:
-    """A deck that can be saved. On a thread: looking for what was meant by hundreds of wrong names takes a while."""
-    deck = await asyncio.to_thread(decks.read, of, cards, text)
-    await asyncio.to_thread(decks.check_known, of, deck)
-    return deck
+def _named(name: str) -> str:
+    name = plain(name)
+    if not name:
+        raise Problem(400, "bad-name", "the name of a deck must have something that can be seen")
+    return name
 
 
 @get("/", responses=problems(401, 404))
@@ -128,12 +107,12 @@ async def list_decks(request: Caller, server: TheServer, game: FromQuery[str]) -
     return _ready_made(of) + [_saved(deck) for deck in await server.store.run(decks.all_of, request.user.id, of.id)]
 
 
-@post("/", responses=problems(401, 404, 409, 413))
+@post("/", responses=problems(401, 404, 409, 413, 503))
 async def save_deck(request: Caller, server: TheServer, data: JSONBody[NewDeck]) -> DeckInfo:
     """Save a deck. It may still break rules, which its faults name, but each card must exist."""
     of = decks.game_with_decks(data.game)
-    cards = await _known(of, data.cards, data.text)
-    return _saved(await server.store.run(decks.add, request.user.id, of.id, data.name.strip(), cards))
+    cards = await _known(request, server, of, data.cards, data.text)
+    return _saved(await server.store.run(decks.add, request.user.id, of.id, _named(data.name), cards))
 
 
 @get("/{id:int}", responses=problems(401, 404))
@@ -142,14 +121,14 @@ async def show_deck(request: Caller, server: TheServer, id: Id) -> DeckInfo:
     return _saved(await server.store.run(decks.owned, request.user.id, id))
 
 
-@put("/{id:int}", responses=problems(401, 404, 409, 413))
+@put("/{id:int}", responses=problems(401, 404, 409, 413, 503))
 async def change_deck(request: Caller, server: TheServer, id: Id, data: JSONBody[DeckChange]) -> DeckInfo:
     """Rename a deck, replace its cards, or both."""
     of = game((await server.store.run(decks.owned, request.user.id, id)).game)
     cards = None
     if data.cards is not None or data.text is not None:
-        cards = await _known(of, data.cards, data.text)
-    name = None if data.name is None else data.name.strip()
+        cards = await _known(request, server, of, data.cards, data.text)
+    name = None if data.name is None else _named(data.name)
     return _saved(await server.store.run(decks.change, request.user.id, id, name, cards))
 
 
@@ -159,17 +138,17 @@ async def delete_deck(request: Caller, server: TheServer, id: Id) -> None:
     await server.store.run(decks.remove, request.user.id, id)
 
 
-@post("/check", responses=problems(401, 404, 413), status_code=200)
-async def check_deck(data: JSONBody[DeckList]) -> DeckCheck:
+@post("/check", responses=problems(401, 404, 413, 503), status_code=200)
+async def check_deck(request: Caller, server: TheServer, data: JSONBody[DeckList]) -> DeckCheck:
     """Every rule that a deck breaks, and the deck as text and as a code; nothing is saved."""
     of = decks.game_with_decks(data.game)
-    return await asyncio.to_thread(lambda: _check(of, decks.read(of, data.cards, data.text)))
+    return await at_desk(request, server, deck_lists.check, of.id, data.cards, data.text)
 
 
 @post("/decode", responses=problems(401, 413), status_code=200)
 async def decode_deck(data: JSONBody[Code]) -> DeckCheck:
     """The deck that a code stands for; nothing is saved."""
-    return _check(*deck_codes.decode(decks.all_games(), data.code))
+    return deck_lists.examine(*deck_codes.decode(decks.all_games(), data.code))
 
 
 ROUTER = Router(

@@ -13,22 +13,29 @@ import cardwright
 from cardwright import art
 from cardwright.bots import registry
 from cardwright.match.catalogue import Catalogue, catalogue
+from cardwright.match.lesson import has_lesson
 from cardwright.server import tables
 from cardwright.server.api.common import AnyName, problems
 from cardwright.server.problem import not_found
+from cardwright.server.rulebooks import has_rulebook
 
 _SVG = "image/svg+xml"
 _KEPT = {"Cache-Control": "public, max-age=86400"}
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game in the list of games. `windows` are its chances to respond, by name, in words."""
+    """A game in the list of games. `windows` are its chances to respond, by name, in words.
+
+    It has a page of its `decks`, its first `lesson` or its `rulebook` only where this says so.
+    """
 
     id: str
     name: str
     summary: str
     seats: tuple[int, int]
     decks: bool
+    lesson: bool
+    rulebook: bool
     bots: list[str]
     windows: dict[str, str]
 
@@ -40,17 +47,27 @@ _CATALOGUE = problems(404) | {200: ResponseSpec(Catalogue, generate_examples=Fal
 def _listed() -> list[GameInfo]:
     found: list[GameInfo] = []
     for id in cardwright.games():
-        definition = cardwright.game(id).definition
-        bots = registry.names(id)
-        windows = msgspec.convert(definition.layout.get("windows", {}), dict[str, str])
-        has_decks = bool(definition.deck_parts)
-        found.append(GameInfo(id, definition.name, definition.summary, definition.seats, has_decks, bots, windows))
+        game = cardwright.game(id)
+        definition = game.definition
+        found.append(
+            GameInfo(
+                id=id,
+                name=definition.name,
+                summary=definition.summary,
+                seats=definition.seats,
+                decks=bool(definition.deck_parts),
+                lesson=has_lesson(game),
+                rulebook=has_rulebook(id),
+                bots=registry.names(id),
+                windows=dict(definition.layout.windows),
+            )
+        )
     return found
 
 
 @cache
 def _catalogue(id: str) -> bytes:
-    return msgspec.json.encode(catalogue(cardwright.game(id), registry.names(id)))
+    return msgspec.json.encode(catalogue(cardwright.game(id), registry.names(id), has_rulebook(id)))
 
 
 @get("/games", responses=problems())

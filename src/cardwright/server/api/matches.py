@@ -12,8 +12,18 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import QueryParameter
 
 from cardwright.server import replays
-from cardwright.server.api.common import LARGEST_BODY, AnyCaller, TableId, TheServer, problems
-from cardwright.server.replays import OPENLY, MatchSummary, Replay
+from cardwright.server.api.common import (
+    LARGEST_BODY,
+    AnyCaller,
+    TableId,
+    TheServer,
+    at_desk,
+    problems,
+    unless_gone,
+)
+from cardwright.server.finished import OPENLY, Replay, record_of
+from cardwright.server.limits import address
+from cardwright.server.replays import MatchSummary
 
 View = Annotated[str, QueryParameter(max_length=8, description="`open`, or the number of a seat: `0`, `1` …")]
 
@@ -26,11 +36,12 @@ async def show_match(request: AnyCaller, server: TheServer, match_id: TableId) -
     return await server.store.run(replays.summary, match_id, request.user)
 
 
-@get("/matches/{match_id:str}/record", media_type=MediaType.TEXT, responses=problems(400, 404, 409))
+@get("/matches/{match_id:str}/record", media_type=MediaType.TEXT, responses=problems(400, 404, 409, 503))
 async def download_record(request: AnyCaller, server: TheServer, match_id: TableId) -> Response[str]:
     """The record of a match that is over, as a file. `cardwright verify` checks it, `cardwright replay` shows it."""
     match = await server.store.run(replays.finished, match_id, request.user)
-    return attachment(match.kept.record, f"{match.start.game}-{match_id}.record")
+    record = await at_desk(request, server, record_of, match.log)
+    return attachment(record, f"{match.start.game}-{match_id}.record")
 
 
 def attachment(text: str, name: str) -> Response[str]:
@@ -40,12 +51,13 @@ def attachment(text: str, name: str) -> Response[str]:
     )
 
 
-@get("/matches/{match_id:str}/replay", media_type=MediaType.JSON, responses=_REPLAY | problems(400, 404, 409))
+@get("/matches/{match_id:str}/replay", media_type=MediaType.JSON, responses=_REPLAY | problems(400, 404, 409, 503))
 async def show_replay(
     request: AnyCaller, server: TheServer, match_id: TableId, view: View = OPENLY
 ) -> Response[bytes]:
     """Every step of a match that is over, as one of its seats saw it, or openly."""
-    packed = await server.replays.get(match_id, view, request.user)
+    asker = address(request, server.settings)
+    packed = await unless_gone(request, server.replays.get(match_id, view, request.user, asker))
     headers = {"Vary": "Accept-Encoding"}
     if _takes_gzip(request.headers.get("accept-encoding", "")):
         return Response(packed, media_type=MediaType.JSON, headers={**headers, "Content-Encoding": "gzip"})

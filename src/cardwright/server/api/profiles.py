@@ -23,9 +23,11 @@ async def show_profile(server: TheServer, name: AnyName) -> Profile:
 
 
 @get("/accounts/{name:str}/matches", responses=problems(400, 404))
-async def list_history(server: TheServer, name: AnyName, game: GameFilter = "", before: Before = "") -> History:
+async def list_history(
+    request: AnyCaller, server: TheServer, name: AnyName, game: GameFilter = "", before: Before = ""
+) -> History:
     """The matches that somebody has finished, newest first, 50 at a time: `before` is the `next` of a page."""
-    return await server.store.run(profiles.history, name, game, before)
+    return await server.store.run(profiles.history, name, game, before, request.user)
 
 
 @get("/me/statistics", guards=[signed_in], responses=problems(400, 401))

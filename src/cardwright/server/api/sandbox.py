@@ -2,47 +2,55 @@
 
 from __future__ import annotations
 
-import asyncio
-
+import msgspec
 from litestar import Response, Router, delete, get, post
 from litestar.enums import MediaType
 from litestar.params import JSONBody
 
-from cardwright.match.match import Match
-from cardwright.match.scenario_file import scenario_text
-from cardwright.server import journal, sandbox
-from cardwright.server.api.common import LARGEST_BODY, Caller, TableId, TheServer, problems
+from cardwright.server import exports, journal, sandbox, tables
+from cardwright.server.api.common import LARGEST_BODY, Caller, TableId, TheServer, at_desk, may_open, problems
 from cardwright.server.api.matches import attachment
+from cardwright.server.api.tables import check_deck
 from cardwright.server.auth import signed_in
 from cardwright.server.models import RUNNING
+from cardwright.server.plans import Plan, plan_fork, plan_sandbox
 from cardwright.server.problem import not_found
 from cardwright.server.protocol import TableInfo
-from cardwright.server.sandbox import ForkWish, Plan, SandboxWish
+from cardwright.server.quotas import Allowance
 from cardwright.server.server import Server
+from cardwright.server.wishes import ForkWish, SandboxWish
 
 
-@post("/matches/{match_id:str}/fork", responses=problems(400, 401, 404, 409, 410, 413))
+@post("/matches/{match_id:str}/fork", responses=problems(400, 401, 404, 409, 410, 413, 503))
 async def fork(request: Caller, server: TheServer, match_id: TableId, data: JSONBody[ForkWish]) -> TableInfo:
     """Go on with a match from any of its inputs, at a new table: a casual one, or a sandbox.
 
     A match must be over for that, unless it is one's own sandbox.
     """
+    allowed = may_open(request, server)
     of = await server.store.run(sandbox.origin, match_id, request.user)
-    inputs = [line.note() for line in (await _match(server, match_id)).lines] if of.state == RUNNING else of.inputs
-    plan = await asyncio.to_thread(sandbox.plan_fork, of, inputs, data, server.now())
-    return await _opened(request, server, plan)
+    if of.state == RUNNING:
+        async with server.hub.use(match_id) as live:
+            of = msgspec.structs.replace(of, inputs=[str(line) for line in live.table.match.lines])
+    plan = await at_desk(request, server, plan_fork, of, data, server.now())
+    return await _opened(request, server, plan, allowed)
 
 
-@post("/sandboxes", responses=problems(400, 401, 404, 409, 413))
+@post("/sandboxes", responses=problems(400, 401, 404, 409, 413, 503))
 async def create_sandbox(request: Caller, server: TheServer, data: JSONBody[SandboxWish]) -> TableInfo:
     """Begin a sandbox: a fresh match, a position, or what a scenario file begins with."""
+    allowed = may_open(request, server)
+    if data.scenario is None:
+        game = sandbox.game_of(data)
+        for deck in data.decks:
+            await check_deck(request, server, game, deck)
     decks = await server.store.run(sandbox.choose_decks, request.user, data)
-    plan = await asyncio.to_thread(sandbox.plan_sandbox, data, decks, server.now())
-    return await _opened(request, server, plan)
+    plan = await at_desk(request, server, plan_sandbox, data, decks, tables.new_seed(), server.now())
+    return await _opened(request, server, plan, allowed)
 
 
-async def _opened(request: Caller, server: Server, plan: Plan) -> TableInfo:
-    match_id = await server.store.run(sandbox.create, request.user, plan, server.now())
+async def _opened(request: Caller, server: Server, plan: Plan, allowed: Allowance) -> TableInfo:
+    match_id = await server.store.run(sandbox.create, request.user, plan, server.now(), allowed)
     await server.hub.refresh(match_id)
     info = await server.store.run(journal.info, match_id)
     if info is None:
@@ -50,27 +58,25 @@ async def _opened(request: Caller, server: Server, plan: Plan) -> TableInfo:
     return info
 
 
-async def _match(server: Server, match_id: str) -> Match:
-    """A copy of a match as it is now, so that nobody waits while it is looked at."""
-    live = await server.hub.get(match_id)
-    async with live.lock:
-        return live.table.match.clone()
-
-
-@get("/sandboxes/{match_id:str}/scenario", media_type=MediaType.TEXT, responses=problems(400, 401, 404, 410))
+@get("/sandboxes/{match_id:str}/scenario", media_type=MediaType.TEXT, responses=problems(400, 401, 404, 410, 503))
 async def export_scenario(request: Caller, server: TheServer, match_id: TableId) -> Response[str]:
     """The position of one's sandbox as a scenario file; its comments say what a position cannot say."""
-    await server.store.run(sandbox.check_owned, match_id, request.user)
-    match = await _match(server, match_id)
-    return attachment(await asyncio.to_thread(scenario_text, match), f"{match.game.id}-{match_id}.toml")
+    game, record = await _record(request, server, match_id)
+    return attachment(await at_desk(request, server, exports.scenario, record), f"{game}-{match_id}.toml")
 
 
-@get("/sandboxes/{match_id:str}/report", media_type=MediaType.TEXT, responses=problems(400, 401, 404, 410))
+@get("/sandboxes/{match_id:str}/report", media_type=MediaType.TEXT, responses=problems(400, 401, 404, 410, 503))
 async def export_report(request: Caller, server: TheServer, match_id: TableId) -> Response[str]:
     """A bug report of one's sandbox: the version, the record with all its secrets, the last events."""
+    game, record = await _record(request, server, match_id)
+    return attachment(await at_desk(request, server, exports.report, record), f"{game}-{match_id}-report.txt")
+
+
+async def _record(request: Caller, server: Server, match_id: str) -> tuple[str, str]:
+    """The game of one's sandbox, and its record with all its secrets."""
     await server.store.run(sandbox.check_owned, match_id, request.user)
-    match = await _match(server, match_id)
-    return attachment(await asyncio.to_thread(sandbox.report, match), f"{match.game.id}-{match_id}-report.txt")
+    async with server.hub.use(match_id) as live:
+        return live.table.start.game, live.table.match.record(secrets=True)
 
 
 @delete("/sandboxes/{match_id:str}", responses=problems(400, 401, 404))

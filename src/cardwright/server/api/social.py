@@ -9,8 +9,9 @@ from litestar import Router, delete, get, post, put
 from litestar.params import JSONBody
 
 from cardwright.server import moderation
-from cardwright.server.api.common import LARGEST_BODY, LINES, AnyName, Caller, MatchId, Name, TheServer, problems
+from cardwright.server.api.common import LARGEST_BODY, AnyName, Caller, MatchId, Name, TheServer, problems
 from cardwright.server.auth import signed_in
+from cardwright.server.texts import LINES
 
 
 class Complaint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -8,15 +8,26 @@ import msgspec
 from litestar import Router, delete, get, post
 from litestar.params import JSONBody, QueryParameter
 
-from cardwright.server import journal, tables
-from cardwright.server.api.common import LARGEST_BODY, AnyCaller, Caller, TableId, TheServer, problems
+from cardwright.match.game import Game
+from cardwright.server import deck_lists, journal, tables
+from cardwright.server.api.common import (
+    LARGEST_BODY,
+    AnyCaller,
+    Caller,
+    TableId,
+    TheServer,
+    at_desk,
+    may_open,
+    problems,
+)
 from cardwright.server.auth import signed_in
 from cardwright.server.problem import not_found
 from cardwright.server.protocol import TableInfo
 from cardwright.server.server import Server
-from cardwright.server.tables import DeckChoice, Name, TableWish
+from cardwright.server.texts import LINE
+from cardwright.server.wishes import DeckChoice, Name, TableWish
 
-GameFilter = Annotated[str, QueryParameter(max_length=40)]
+GameFilter = Annotated[str, QueryParameter(max_length=40, pattern=LINE)]
 StateFilter = Annotated[str, QueryParameter(name="state", pattern="^(open|running|)$")]
 
 
@@ -50,23 +61,29 @@ async def my_tables(request: Caller, server: TheServer) -> list[TableInfo]:
     return await server.store.run(tables.mine, request.user.id)
 
 
-@post("/tables", guards=[signed_in], responses=problems(400, 401, 404, 409, 413))
+@post("/tables", guards=[signed_in], responses=problems(400, 401, 403, 404, 409, 413, 503))
 async def create_table(request: Caller, server: TheServer, data: JSONBody[TableWish]) -> TableInfo:
     """Make a table and sit down at it. It begins once every seat is taken."""
-    match_id = await server.store.run(tables.create, request.user, data, server.uptime.now())
+    allowed = may_open(request, server)
+    await check_deck(request, server, tables.find_game(data.game), data.deck)
+    match_id = await server.store.run(tables.create, request.user, data, server.uptime.now(), allowed)
     return await _changed(server, match_id)
 
 
 @get("/tables/{match_id:str}", responses=problems(400, 404))
 async def show_table(request: AnyCaller, server: TheServer, match_id: TableId) -> TableInfo:
-    """A table by its id: whoever has the link may see that it is there."""
-    return await _info(server, match_id)
+    """A table by its id: whoever has the link may see that it is there, unless it is a sandbox or was private."""
+    return await server.store.run(journal.info_for, match_id, request.user.id if request.user is not None else None)
 
 
-@post("/tables/{match_id:str}/seats", guards=[signed_in], responses=problems(400, 401, 403, 404, 409, 413))
+@post("/tables/{match_id:str}/seats", guards=[signed_in], responses=problems(400, 401, 403, 404, 409, 413, 503))
 async def join_table(request: Caller, server: TheServer, match_id: TableId, data: JSONBody[Joining]) -> TableInfo:
     """Take a free seat."""
-    await server.store.run(tables.join, match_id, request.user, data.deck, server.uptime.now())
+    if isinstance(data.deck, list):
+        await check_deck(request, server, tables.find_game((await _info(server, match_id)).game), data.deck)
+    await server.store.run(
+        tables.join, match_id, request.user, data.deck, server.uptime.now(), server.quotas.of(request.user)
+    )
     return await _changed(server, match_id)
 
 
@@ -80,7 +97,9 @@ async def leave_table(request: Caller, server: TheServer, match_id: TableId) -> 
 @post("/tables/{match_id:str}/bots", guards=[signed_in], responses=problems(400, 401, 403, 404, 409, 413))
 async def add_bot(request: Caller, server: TheServer, match_id: TableId, data: JSONBody[BotWish]) -> TableInfo:
     """Give a free seat of one's own table to a bot."""
-    await server.store.run(tables.add_bot, match_id, request.user, data.bot, server.uptime.now())
+    await server.store.run(
+        tables.add_bot, match_id, request.user, data.bot, server.uptime.now(), server.quotas.of(request.user)
+    )
     return await _changed(server, match_id)
 
 
@@ -88,9 +107,17 @@ async def add_bot(request: Caller, server: TheServer, match_id: TableId, data: J
 async def rematch(request: Caller, server: TheServer, match_id: TableId, data: JSONBody[RematchWish]) -> TableInfo:
     """Ask for a rematch, or agree to the one that somebody asked for."""
     now = server.uptime.now()
-    following = await server.store.run(tables.rematch, match_id, request.user, data.swap, now)
+    following = await server.store.run(
+        tables.rematch, match_id, request.user, data.swap, now, may_open(request, server)
+    )
     await server.hub.refresh(match_id)
     return await _changed(server, following)
+
+
+async def check_deck(request: Caller, server: Server, game: Game, deck: DeckChoice) -> None:
+    """Say what is wrong with the cards of a deck before the database is asked, which has no time for it."""
+    if isinstance(deck, list) and game.definition.deck_parts:
+        await at_desk(request, server, deck_lists.check_playable, game.id, deck)
 
 
 async def _changed(server: Server, match_id: str) -> TableInfo:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.games.clashing_destiny.abilities import CheaperBySpells, Cost
+from cardwright.games.clashing_destiny.abilities import CheaperBySpells, Destiny, Mana
 from cardwright.games.clashing_destiny.cards.making import (
     ENEMY_CHARACTER,
     ENEMY_HERO,
@@ -20,15 +20,20 @@ from cardwright.games.clashing_destiny.cards.making import (
     cast,
     draw,
     draw_dz,
+    gain_control,
     hero_has,
     hero_is,
     location,
+    look_and_take,
     minion,
+    move,
     on_enter,
     on_hero_hit,
     on_hit,
     relic,
+    return_to_hand,
     strike,
+    swap,
     target,
     target_link,
     turn_start,
@@ -39,7 +44,6 @@ from cardwright.games.clashing_destiny.cards.making import (
     whenever_destroyed,
     whenever_recall,
 )
-from cardwright.games.clashing_destiny.placing import GainControl, LookAndTake, Move, TakeBack
 from cardwright.games.clashing_destiny.terms import (
     ARCANE,
     ATTACK,
@@ -51,15 +55,18 @@ from cardwright.games.clashing_destiny.terms import (
     THIS_COMBAT,
     THIS_TURN,
     VEILED,
+    WEAR,
 )
-from cardwright.games.clashing_destiny.texts import Burn, EchoDamage, HeroTakes, ReturnToHand, Swap
-from cardwright.games.clashing_destiny.words import EventAtLeast, Pair, PowerAndLinks
-from cardwright.kernel.flow import If
+from cardwright.games.clashing_destiny.texts import Burn, EchoDamage, HeroTakes, TakeBack
+from cardwright.games.clashing_destiny.words import PowerAndLinks
 from cardwright.kernel.select import THIS
-from cardwright.vocabulary.verbs import Damage, Destroy, Modify, Negate
+from cardwright.vocabulary.language.conditions import EventAtLeast
+from cardwright.vocabulary.language.flow import If
+from cardwright.vocabulary.language.verbs import Damage, Destroy, Modify, Negate
+from cardwright.vocabulary.play.costs import Cost, Exhausts, Sacrifices, Wears
 
 ARCANE_CARDS = (
-    minion("rune-scribe", "Rune Scribe", 1, 1, 2, on_enter(LookAndTake(3)), affinity=ARCANE),
+    minion("rune-scribe", "Rune Scribe", 1, 1, 2, on_enter(look_and_take(3)), affinity=ARCANE),
     minion("arcane-familiar", "Arcane Familiar", 2, 2, 4, hero_has(POWER, 1), affinity=ARCANE),
     minion(
         "rift-strider",
@@ -67,7 +74,7 @@ ARCANE_CARDS = (
         2,
         3,
         2,
-        use(Cost(mana=1), Move(target(OTHER_FRIENDLY_MINION), adjacent=False)),
+        use(Cost(Mana(1)), move(target(OTHER_FRIENDLY_MINION), adjacent=False)),
         affinity=ARCANE,
     ),
     minion("silvered-golem", "Silvered Golem", 3, 3, 4, affinity=ARCANE, keywords=(VEILED,)),
@@ -77,21 +84,21 @@ ARCANE_CARDS = (
         3,
         2,
         3,
-        use(Cost(exhaust=True, mana=1), Negate(target_link(SPELL_LINK))),
+        use(Cost(Exhausts(), Mana(1)), Negate(target_link(SPELL_LINK))),
         affinity=ARCANE,
     ),
-    minion("astral-leviathan", "Astral Leviathan", 5, 5, 6, CheaperBySpells(), affinity=ARCANE),
+    minion("astral-leviathan", "Astral Leviathan", 5, 5, 6, CheaperBySpells(1), affinity=ARCANE),
     cast("destiny-surge", "Destiny Surge", 1, draw_dz(2), affinity=ARCANE),
-    cast("fold-space", "Fold Space", 1, Swap(Pair(MINION, most=2)), draw_dz(), affinity=ARCANE),
+    cast("fold-space", "Fold Space", 1, swap(MINION), draw_dz(), affinity=ARCANE),
     burst("counterweave", "Counterweave", 2, Negate(target_link(LINK)), draw_dz(), affinity=ARCANE),
     burst("echo-bolt", "Echo Bolt", 1, EchoDamage(target(ENEMY_CHARACTER), PowerAndLinks(1)), affinity=ARCANE),
-    burst("unmoor", "Unmoor", 2, ReturnToHand(target(MINION)), affinity=ARCANE),
+    burst("unmoor", "Unmoor", 2, return_to_hand(target(MINION)), affinity=ARCANE),
     relic(
         "orb-of-echoes",
         "Orb of Echoes",
         2,
         3,
-        use(Cost(durability=1), Modify(YOUR_HERO, POWER, 2, THIS_TURN)),
+        use(Cost(Wears(1, WEAR)), Modify(YOUR_HERO, POWER, 2, THIS_TURN)),
         affinity=ARCANE,
     ),
     attack("phase-strike", "Phase Strike", 1, 2, on_hero_hit(draw_dz()), affinity=ARCANE),
@@ -118,7 +125,7 @@ SHADOW_CARDS = (
         3,
         4,
         whenever_another_destroyed(draw_dz()),
-        use(Cost(exhaust=True, sacrifice=True), draw(1)),
+        use(Cost(Exhausts(), Sacrifices()), draw(1)),
         affinity=SHADOW,
     ),
     minion(
@@ -138,11 +145,11 @@ SHADOW_CARDS = (
         7,
         7,
         turn_start(HeroTakes(2)),
-        use(Cost(destiny=1), Modify(THIS, ATTACK, 3, THIS_TURN)),
+        use(Cost(Destiny(1)), Modify(THIS, ATTACK, 3, THIS_TURN)),
         affinity=SHADOW,
     ),
     cast("costly-whisper", "Costly Whisper", 1, HeroTakes(2), draw(2), affinity=SHADOW),
-    cast("borrowed-will", "Borrowed Will", 4, GainControl(target(WEAK_ENEMY)), affinity=SHADOW),
+    cast("borrowed-will", "Borrowed Will", 4, gain_control(target(WEAK_ENEMY)), affinity=SHADOW),
     burst("steal-fate", "Steal Fate", 2, Burn(1, opponents=True), draw_dz(), affinity=SHADOW),
     burst("finger-of-dusk", "Finger of Dusk", 3, Destroy(target(MINION)), HeroTakes(1), affinity=SHADOW),
     weapon("soulthirst-dagger", "Soulthirst Dagger", 1, 3, 4, hero_is(DRAIN), affinity=SHADOW),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardwright.games.clashing_destiny.abilities import EntersExhausted, Lasting
-from cardwright.games.clashing_destiny.board import InRow
+from cardwright.games.clashing_destiny.abilities import EntersExhausted
+from cardwright.games.clashing_destiny.board import IN_DEFENSE
 from cardwright.games.clashing_destiny.cards.making import (
     ADJACENT_MINION,
     BESIDE_TARGET,
@@ -30,6 +30,7 @@ from cardwright.games.clashing_destiny.cards.making import (
     burst,
     cast,
     draw_dz,
+    freeze,
     location,
     minion,
     on_block,
@@ -38,6 +39,7 @@ from cardwright.games.clashing_destiny.cards.making import (
     on_enter,
     on_hero_declares,
     strike,
+    summon,
     target,
     turn_end,
     use,
@@ -45,7 +47,6 @@ from cardwright.games.clashing_destiny.cards.making import (
     when_banished,
     whenever_spell,
 )
-from cardwright.games.clashing_destiny.placing import Summon
 from cardwright.games.clashing_destiny.terms import (
     ATTACK,
     EVASIVE,
@@ -57,12 +58,13 @@ from cardwright.games.clashing_destiny.terms import (
     THIS_COMBAT,
     THIS_TURN,
 )
-from cardwright.games.clashing_destiny.texts import Freeze, PushBack
+from cardwright.games.clashing_destiny.texts import PushBack
 from cardwright.games.clashing_destiny.words import Power
-from cardwright.kernel.flow import If, Seq
 from cardwright.kernel.select import FRIENDLY, THIS
-from cardwright.vocabulary.targets import Around
-from cardwright.vocabulary.verbs import Damage, Exhaust, Modify
+from cardwright.vocabulary.language.abilities import Lasting
+from cardwright.vocabulary.language.flow import If, Seq
+from cardwright.vocabulary.language.targets import Around
+from cardwright.vocabulary.language.verbs import Damage, Exhaust, Modify
 
 FIRE_CARDS = (
     minion("cinder-whelp", "Cinder Whelp", 1, 2, 1, on_destroy(Damage(target(ENEMY_CHARACTER), 1)), affinity=FIRE),
@@ -101,13 +103,13 @@ FIRE_CARDS = (
         "Volcanic Rift",
         3,
         turn_end(Damage(ENEMY_HERO, 1)),
-        when_banished(Summon("ember-token")),
+        when_banished(summon("ember-token")),
         affinity=FIRE,
     ),
 )
 
 FROST_CARDS = (
-    minion("frost-wisp", "Frost Wisp", 1, 1, 2, on_destroy(Freeze(target(ENEMY_MINION))), affinity=FROST),
+    minion("frost-wisp", "Frost Wisp", 1, 1, 2, on_destroy(freeze(target(ENEMY_MINION))), affinity=FROST),
     minion(
         "rime-hare", "Rime Hare", 1, 1, 3, on_block(Modify(THE_ATTACKER, ATTACK, -1, THIS_COMBAT)), affinity=FROST
     ),
@@ -122,16 +124,16 @@ FROST_CARDS = (
         keywords=(RANGED,),
     ),
     minion(
-        "hoarfrost-witch", "Hoarfrost Witch", 3, 2, 3, use(EXHAUST, Freeze(target(ENEMY_IN_COLUMN))), affinity=FROST
+        "hoarfrost-witch", "Hoarfrost Witch", 3, 2, 3, use(EXHAUST, freeze(target(ENEMY_IN_COLUMN))), affinity=FROST
     ),
-    minion("glacial-warden", "Glacial Warden", 3, 2, 5, on_block(Freeze(THE_ATTACKER)), affinity=FROST),
+    minion("glacial-warden", "Glacial Warden", 3, 2, 5, on_block(freeze(THE_ATTACKER)), affinity=FROST),
     minion("icebound-mammoth", "Icebound Mammoth", 4, 5, 7, EntersExhausted(), affinity=FROST),
     cast(
         "creeping-rime",
         "Creeping Rime",
         2,
-        Freeze(target(ENEMY_MINION)),
-        Freeze(Around(target(ENEMY_MINION), BESIDE_TARGET)),
+        freeze(target(ENEMY_MINION)),
+        freeze(Around(target(ENEMY_MINION), BESIDE_TARGET)),
         affinity=FROST,
     ),
     cast(
@@ -143,23 +145,23 @@ FROST_CARDS = (
         draw_dz(),
         affinity=FROST,
     ),
-    burst("hard-frost", "Hard Frost", 1, Freeze(target(MINION)), affinity=FROST),
+    burst("hard-frost", "Hard Frost", 1, freeze(target(MINION)), affinity=FROST),
     burst("crack-the-ice", "Crack the Ice", 2, Damage(target(EXHAUSTED_MINION), Power(3)), affinity=FROST),
-    armor("ice-plate", "Ice Plate", 3, 5, on_destroy(Freeze(ENEMY_ATTACKERS)), affinity=FROST),
+    armor("ice-plate", "Ice Plate", 3, 5, on_destroy(freeze(ENEMY_ATTACKERS)), affinity=FROST),
     attack(
         "glacier-smash",
         "Glacier Smash",
         2,
         4,
-        strike(If(TARGET_IS_MINION, Seq(Freeze(STRUCK), PushBack(STRUCK)))),
+        strike(If(TARGET_IS_MINION, Seq(freeze(STRUCK), PushBack(STRUCK)))),
         affinity=FROST,
     ),
     location(
         "frozen-lake",
         "Frozen Lake",
         2,
-        Lasting(FRIENDLY & InRow(True), "friendly minions in your Defense Zone have Steadfast", keyword=STEADFAST),
-        when_banished(Freeze(target(ENEMY_MINION))),
+        Lasting(FRIENDLY & IN_DEFENSE, "friendly minions in your Defense Zone have Steadfast", keyword=STEADFAST),
+        when_banished(freeze(target(ENEMY_MINION))),
         affinity=FROST,
     ),
 )

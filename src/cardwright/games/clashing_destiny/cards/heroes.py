@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.games.clashing_destiny.abilities import Cost, Discount
+from cardwright.games.clashing_destiny.abilities import Blood, Discount
 from cardwright.games.clashing_destiny.cards.making import (
     ARMED,
     DEFENDERS_HP,
@@ -16,11 +16,16 @@ from cardwright.games.clashing_destiny.cards.making import (
     OWN_ATTACKERS,
     YOUR_HERO,
     draw_dz,
+    gain_ward,
     hero,
     hero_is,
+    move,
     on_declare,
     on_enter,
     on_hit,
+    put_counter,
+    ready,
+    summon,
     target,
     turn_start,
     use,
@@ -28,11 +33,11 @@ from cardwright.games.clashing_destiny.cards.making import (
     whenever_heal,
     whenever_spell,
 )
-from cardwright.games.clashing_destiny.placing import Move, Summon, TakeBack
 from cardwright.games.clashing_destiny.terms import ATTACK, DRAIN, DZ, EVASIVE, PIERCE, THIS_TURN
-from cardwright.games.clashing_destiny.texts import Burn, GainWard, LookAtPurse, PutAway, PutCounter, Ready
+from cardwright.games.clashing_destiny.texts import Burn, LookAtPurse, PutAway, TakeBack
 from cardwright.games.clashing_destiny.words import Power
-from cardwright.vocabulary.verbs import Damage, Exhaust, Heal, Modify
+from cardwright.vocabulary.language.verbs import Damage, Exhaust, Heal, Modify
+from cardwright.vocabulary.play.costs import Cost
 
 LEVEL_0 = (hero("novice", "Novice", 0, "Novice", 0, (25, 1, 0), "normal", ""),)
 
@@ -80,7 +85,7 @@ LEVEL_1 = (
         (30, 2, 0),
         "nature, frost, shadow",
         "",
-        use(EXHAUST, Move(target(FRIENDLY_MINION), adjacent=True)),
+        use(EXHAUST, move(target(FRIENDLY_MINION), adjacent=True)),
     ),
 )
 
@@ -118,7 +123,7 @@ LEVEL_2 = (
         "light, frost, nature",
         "Warrior",
         DEFENDERS_HP,
-        on_enter(GainWard(YOUR_HERO)),
+        on_enter(gain_ward(YOUR_HERO)),
     ),
     hero(
         "red-berserker",
@@ -130,7 +135,7 @@ LEVEL_2 = (
         "fire, shadow, nature",
         "Warrior",
         hero_is(PIERCE),
-        on_enter(Ready(YOUR_HERO), Damage(target(ENEMY_CHARACTER), 2)),
+        on_enter(ready(YOUR_HERO), Damage(target(ENEMY_CHARACTER), 2)),
     ),
     hero(
         "lamp-priest",
@@ -165,8 +170,8 @@ LEVEL_2 = (
         (32, 1, 1),
         "nature, light, frost",
         "Ranger",
-        on_enter(Summon("sapling-token")),
-        turn_start(PutCounter(FRIENDLY_SAPLING)),
+        on_enter(summon("sapling-token")),
+        turn_start(put_counter(FRIENDLY_SAPLING)),
     ),
     hero(
         "dusk-stalker",
@@ -203,7 +208,7 @@ LEVEL_3 = (
         "shadow, fire, arcane",
         "Mage",
         on_enter(Burn(2, opponents=True)),
-        use(Cost(blood=2), draw_dz()),
+        use(Cost(Blood(2)), draw_dz()),
     ),
     hero(
         "archmage",
@@ -238,7 +243,7 @@ LEVEL_3 = (
         "light, fire, arcane",
         "Warrior or Cleric",
         hero_is(DRAIN),
-        on_enter(GainWard(FRIENDLY_MINION)),
+        on_enter(gain_ward(FRIENDLY_MINION)),
     ),
     hero(
         "hierophant",
@@ -273,8 +278,8 @@ LEVEL_3 = (
         (36, 2, 2),
         "nature, frost, light",
         "Ranger",
-        on_enter(PutCounter(FRIENDLY_MINION)),
-        use(EXHAUST, PutCounter(target(FRIENDLY_MINION))),
+        on_enter(put_counter(FRIENDLY_MINION)),
+        use(EXHAUST, put_counter(target(FRIENDLY_MINION))),
     ),
 )
 

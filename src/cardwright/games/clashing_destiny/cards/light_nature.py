@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from cardwright.games.clashing_destiny.abilities import Cost, Untouched
+from cardwright.games.clashing_destiny.abilities import Untouched
 from cardwright.games.clashing_destiny.cards.making import (
     BESIDE_A_FRIEND,
+    BESIDE_THIS,
     CHARACTER,
     FRIENDLY_ADJACENT,
     FRIENDLY_BESIDE,
@@ -15,6 +16,7 @@ from cardwright.games.clashing_destiny.cards.making import (
     IT,
     MINION,
     OTHER_FRIENDLY_MINION,
+    OWN_ATTACKERS,
     PACK,
     RELIC,
     STRONG_MINION,
@@ -28,13 +30,18 @@ from cardwright.games.clashing_destiny.cards.making import (
     burst,
     cast,
     draw_dz,
+    durability,
+    gain_ward,
     level_up,
     location,
     minion,
     on_block,
     on_enter,
+    put_counter,
+    ready,
     relic,
     strike,
+    summon,
     target,
     turn_end,
     turn_start,
@@ -44,7 +51,6 @@ from cardwright.games.clashing_destiny.cards.making import (
     when_banished,
     whenever_enters,
 )
-from cardwright.games.clashing_destiny.placing import BESIDE_THIS, Summon, TakeBack
 from cardwright.games.clashing_destiny.terms import (
     ATTACK,
     COVER,
@@ -59,11 +65,13 @@ from cardwright.games.clashing_destiny.terms import (
     THIS_TURN,
     WARD,
 )
-from cardwright.games.clashing_destiny.texts import ChooseOne, Durability, GainWard, PutCounter, Ready
-from cardwright.games.clashing_destiny.words import FriendlyAttackers, Power
-from cardwright.kernel.flow import If
+from cardwright.games.clashing_destiny.texts import TakeBack
+from cardwright.games.clashing_destiny.words import Power
 from cardwright.kernel.select import THIS
-from cardwright.vocabulary.verbs import Damage, Destroy, Heal, Modify
+from cardwright.vocabulary.language.flow import If
+from cardwright.vocabulary.language.modes import ChooseOne
+from cardwright.vocabulary.language.verbs import CountOf, Damage, Destroy, Heal, Modify
+from cardwright.vocabulary.play.costs import Cost, Exhausts, Sacrifices
 
 LIGHT_CARDS = (
     minion("dawn-page", "Dawn Page", 1, 1, 3, on_enter(Heal(YOUR_HERO, 2)), affinity=LIGHT),
@@ -76,7 +84,7 @@ LIGHT_CARDS = (
         4,
         4,
         4,
-        on_enter(GainWard(FRIENDLY_BESIDE)),
+        on_enter(gain_ward(FRIENDLY_BESIDE)),
         affinity=LIGHT,
         keywords=(EVASIVE,),
     ),
@@ -97,10 +105,10 @@ LIGHT_CARDS = (
         "aegis-of-faith",
         "Aegis of Faith",
         1,
-        ChooseOne(GainWard(target(FRIENDLY_CHARACTER)), Ready(target(FRIENDLY_MINION, 3))),
+        ChooseOne(gain_ward(target(FRIENDLY_CHARACTER)), ready(target(FRIENDLY_MINION, 3))),
         affinity=LIGHT,
     ),
-    armor("dawnplate", "Dawnplate", 2, 4, turn_start(If(WORN, Durability(THIS, 1))), affinity=LIGHT),
+    armor("dawnplate", "Dawnplate", 2, 4, turn_start(If(WORN, durability(THIS, 1))), affinity=LIGHT),
     weapon("mace-of-vows", "Mace of Vows", 2, 2, 3, after_attack(Heal(YOUR_HERO, 2)), affinity=LIGHT),
     attack("charge-at-dawn", "Charge at Dawn", 2, 3, attack_is(DRAIN), affinity=LIGHT),
     location(
@@ -108,14 +116,14 @@ LIGHT_CARDS = (
         "Cathedral of Morning",
         3,
         turn_start(Heal(YOUR_HERO, 1)),
-        level_up(GainWard(FRIENDLY_MINION)),
+        level_up(gain_ward(FRIENDLY_MINION)),
         when_banished(Heal(YOUR_HERO, 3)),
         affinity=LIGHT,
     ),
 )
 
 NATURE_CARDS = (
-    minion("sproutling", "Sproutling", 1, 1, 2, turn_start(If(GROWING, PutCounter(THIS))), affinity=NATURE),
+    minion("sproutling", "Sproutling", 1, 1, 2, turn_start(If(GROWING, put_counter(THIS))), affinity=NATURE),
     minion("pack-wolf", "Pack Wolf", 1, 2, 3, PACK, affinity=NATURE),
     minion(
         "windfall-acorn",
@@ -123,8 +131,8 @@ NATURE_CARDS = (
         1,
         1,
         2,
-        when_banished(Summon("sapling-token")),
-        use(Cost(exhaust=True, sacrifice=True), PutCounter(target(OTHER_FRIENDLY_MINION))),
+        when_banished(summon("sapling-token")),
+        use(Cost(Exhausts(), Sacrifices()), put_counter(target(OTHER_FRIENDLY_MINION))),
         affinity=NATURE,
     ),
     minion("thornback-boar", "Thornback Boar", 2, 3, 3, affinity=NATURE, keywords=(PIERCE,)),
@@ -135,12 +143,12 @@ NATURE_CARDS = (
         3,
         3,
         4,
-        on_enter(Summon("sapling-token", 1, BESIDE_THIS), draw_dz()),
+        on_enter(summon("sapling-token", 1, BESIDE_THIS), draw_dz()),
         affinity=NATURE,
     ),
     minion("elder-treant", "Elder Treant", 5, 5, 8, affinity=NATURE, keywords=(COVER, STEADFAST)),
-    cast("rising-sap", "Rising Sap", 1, PutCounter(up_to_two(FRIENDLY_MINION)), draw_dz(), affinity=NATURE),
-    cast("harvest-moon", "Harvest Moon", 3, PutCounter(FRIENDLY_ROW), draw_dz(), affinity=NATURE),
+    cast("rising-sap", "Rising Sap", 1, put_counter(up_to_two(FRIENDLY_MINION)), draw_dz(), affinity=NATURE),
+    cast("harvest-moon", "Harvest Moon", 3, put_counter(FRIENDLY_ROW), draw_dz(), affinity=NATURE),
     burst("entangle", "Entangle", 1, Modify(target(MINION), ATTACK, -3, THIS_TURN), affinity=NATURE),
     weapon("thornbow", "Thornbow", 2, 2, 3, Untouched(), affinity=NATURE),
     relic(
@@ -148,7 +156,7 @@ NATURE_CARDS = (
         "Heartwood Totem",
         3,
         4,
-        use(RELIC, PutCounter(target(FRIENDLY_MINION))),
+        use(RELIC, put_counter(target(FRIENDLY_MINION))),
         affinity=NATURE,
     ),
     attack(
@@ -156,10 +164,10 @@ NATURE_CARDS = (
         "Pack Lunge",
         1,
         1,
-        strike(Modify(YOUR_HERO, ATTACK, FriendlyAttackers(), THIS_COMBAT)),
+        strike(Modify(YOUR_HERO, ATTACK, CountOf(OWN_ATTACKERS), THIS_COMBAT)),
         affinity=NATURE,
     ),
     location(
-        "ancient-grove", "Ancient Grove", 2, whenever_enters(If(BESIDE_A_FRIEND, PutCounter(IT))), affinity=NATURE
+        "ancient-grove", "Ancient Grove", 2, whenever_enters(If(BESIDE_A_FRIEND, put_counter(IT))), affinity=NATURE
     ),
 )

@@ -4,34 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardwright.games.clashing_destiny.abilities import (
-    Activated,
-    AddsPower,
-    Cost,
-    Lasting,
-    Spell,
-    Trigger,
-)
+from cardwright.games.clashing_destiny.abilities import AddsPower, OfHero
 from cardwright.games.clashing_destiny.board import (
-    Adjacent,
-    Artifact,
+    ADJACENT,
+    BESIDE,
+    BOARD,
+    COLUMN,
+    FRONT,
+    IN_ATTACK,
+    IN_DEFENSE,
+    IS_ARTIFACT,
+    IS_CHARACTER,
+    IS_LOCATION,
+    IS_MINION,
+    OWN_HERO,
     AttackAtMost,
-    Beside,
-    BesideFriend,
-    Character,
-    EnemyHero,
-    Exhausted,
-    Form,
-    HasWeapon,
-    InFront,
-    InRow,
-    Location,
-    Minion,
-    Noun,
-    OwnHero,
-    SameColumn,
-    SourceInDefense,
-    StrikesByCard,
 )
 from cardwright.games.clashing_destiny.terms import (
     AFFINITY,
@@ -40,6 +27,8 @@ from cardwright.games.clashing_destiny.terms import (
     BANISH,
     BLOCKED,
     BURNT,
+    CHAIN,
+    COLUMNS,
     COMBAT_HIT,
     COST,
     COUNTERS,
@@ -47,74 +36,112 @@ from cardwright.games.clashing_destiny.terms import (
     DURABILITY,
     DZ,
     ENTERED,
+    FREEZING,
+    GEAR,
+    GROWTH,
     HAND,
+    HERO,
     HERO_ATTACKED,
     HP,
     LEVEL,
     LEVELLED,
     LINK_ADDED,
+    LOOKED,
     NORMAL,
     POWER,
     RECALLED,
+    RETURNED,
     SPELL_PLAYED,
+    STRIKE,
+    SWAPPED,
     TURN_END,
     TURN_START,
+    WARDING,
+    WEAPON_SLOT,
+    WEAR,
 )
-from cardwright.games.clashing_destiny.words import EventCard, Is, LinkTarget, MarkBelow, RowChoice
+from cardwright.games.clashing_destiny.words import RowChoice
 from cardwright.kernel.ability import Ability
 from cardwright.kernel.card import Card
-from cardwright.kernel.effect import Effect
-from cardwright.kernel.flow import Seq
-from cardwright.kernel.select import ANY, ENEMY, FRIENDLY, OTHER, THIS, AtLeast, Kind
+from cardwright.kernel.effect import Effect, Slot
+from cardwright.kernel.select import ANY, ENEMY, FRIENDLY, OTHER, THIS, Select
 from cardwright.kernel.terms import DIED, HEALED, Keyword, Stat
-from cardwright.vocabulary.targets import Aim, Around, Target
-from cardwright.vocabulary.verbs import Draw
+from cardwright.vocabulary.language.abilities import Activated, Heading, Lasting, Spell
+from cardwright.vocabulary.language.conditions import EventCard, Is
+from cardwright.vocabulary.language.flow import Seq
+from cardwright.vocabulary.language.marks import Durability, Freeze, GainWard, PutCounter, Ready
+from cardwright.vocabulary.language.nouns import (
+    AtLeast,
+    Exhausted,
+    Form,
+    In,
+    Kind,
+    MarkBelow,
+    Noun,
+    WhileOwn,
+    WhileThis,
+)
+from cardwright.vocabulary.language.piles import LookAndTake
+from cardwright.vocabulary.language.places import (
+    ANYWHERE,
+    Accompanied,
+    GainControl,
+    Move,
+    Near,
+    NearThis,
+    Summon,
+    Where,
+    Within,
+)
+from cardwright.vocabulary.language.targets import Around, ItemTarget, Pair, Target
+from cardwright.vocabulary.language.verbs import Draw, Return, Swap
+from cardwright.vocabulary.play.costs import Cost, Exhausts, Wears
 
 # -- nouns
 
-MINION: Final = Noun(Minion(), "minion")
-FRIENDLY_MINION: Final = Noun(FRIENDLY & Minion(), "friendly minion")
-ENEMY_MINION: Final = Noun(ENEMY & Minion(), "enemy minion")
-OTHER_FRIENDLY_MINION: Final = Noun(OTHER & FRIENDLY & Minion(), "other friendly minion")
-CHARACTER: Final = Noun(Character(), "character")
-FRIENDLY_CHARACTER: Final = Noun(FRIENDLY & Character(), "friendly character")
-ENEMY_CHARACTER: Final = Noun(ENEMY & Character(), "enemy")
-EXHAUSTED_MINION: Final = Noun(Exhausted() & Minion(), "exhausted minion")
-YOUR_HERO: Final = Noun(OwnHero(), "your hero", single=True)
-ENEMY_HERO: Final = Noun(EnemyHero(), "the enemy hero", single=True)
-ARTIFACT: Final = Noun(Artifact(), "artifact")
-FRIENDLY_ARTIFACT: Final = Noun(FRIENDLY & Artifact(), "friendly artifact")
-LOCATION: Final = Noun(Location(), "location")
-STRONG_MINION: Final = Noun(Minion() & AtLeast(ATTACK, 4), "minion with attack 4 or more")
-WEAK_ENEMY: Final = Noun(ENEMY & Minion() & AttackAtMost(ATTACK, 3), "enemy minion with attack 3 + Power or less")
-ENEMY_IN_COLUMN: Final = Noun(ENEMY & SameColumn(), "enemy minion in the same column")
-OTHERS_IN_COLUMN: Final = Noun(OTHER & SameColumn(), "other minion in the same column")
-ADJACENT_MINION: Final = Noun(Adjacent(), "adjacent minion")
-FRIENDLY_ADJACENT: Final = Noun(FRIENDLY & Adjacent(), "friendly minion adjacent to this")
-FRIENDLY_BESIDE: Final = Noun(FRIENDLY & Beside(), "friendly minion beside this")
-MINION_IN_FRONT: Final = Noun(InFront(), "the minion in front", single=True)
-OWN_ATTACKERS: Final = Noun(FRIENDLY & InRow(False), "friendly minion in your Attack Zone")
-OWN_DEFENDERS: Final = Noun(FRIENDLY & InRow(True), "friendly minion in your Defense Zone")
-ENEMY_ATTACKERS: Final = Noun(ENEMY & InRow(False), "minion in the enemy Attack Zone")
-ENEMY_DEFENDERS: Final = Noun(ENEMY & InRow(True), "minion in the enemy Defense Zone")
+MINION: Final = Noun(IS_MINION, "minion")
+FRIENDLY_MINION: Final = Noun(FRIENDLY & IS_MINION, "friendly minion")
+ENEMY_MINION: Final = Noun(ENEMY & IS_MINION, "enemy minion")
+OTHER_FRIENDLY_MINION: Final = Noun(OTHER & FRIENDLY & IS_MINION, "other friendly minion")
+CHARACTER: Final = Noun(IS_CHARACTER, "character")
+FRIENDLY_CHARACTER: Final = Noun(FRIENDLY & IS_CHARACTER, "friendly character")
+ENEMY_CHARACTER: Final = Noun(ENEMY & IS_CHARACTER, "enemy")
+EXHAUSTED_MINION: Final = Noun(Exhausted() & IS_MINION, "exhausted minion")
+YOUR_HERO: Final = Noun(OWN_HERO, "your hero", single=True)
+ENEMY_HERO: Final = Noun(ENEMY & In(HERO), "the enemy hero", single=True)
+ARTIFACT: Final = Noun(IS_ARTIFACT, "artifact")
+FRIENDLY_ARTIFACT: Final = Noun(FRIENDLY & IS_ARTIFACT, "friendly artifact")
+LOCATION: Final = Noun(IS_LOCATION, "location")
+STRONG_MINION: Final = Noun(IS_MINION & AtLeast(ATTACK, 4), "minion with attack 4 or more")
+WEAK_ENEMY: Final = Noun(ENEMY & IS_MINION & AttackAtMost(ATTACK, 3), "enemy minion with attack 3 + Power or less")
+ENEMY_IN_COLUMN: Final = Noun(ENEMY & Near(COLUMN), "enemy minion in the same column")
+OTHERS_IN_COLUMN: Final = Noun(OTHER & Near(COLUMN), "other minion in the same column")
+ADJACENT_MINION: Final = Noun(Near(ADJACENT), "adjacent minion")
+FRIENDLY_ADJACENT: Final = Noun(FRIENDLY & Near(ADJACENT), "friendly minion adjacent to this")
+FRIENDLY_BESIDE: Final = Noun(FRIENDLY & Near(BESIDE), "friendly minion beside this")
+MINION_IN_FRONT: Final = Noun(Near(FRONT), "the minion in front", single=True)
+OWN_ATTACKERS: Final = Noun(FRIENDLY & IN_ATTACK, "friendly minion in your Attack Zone")
+OWN_DEFENDERS: Final = Noun(FRIENDLY & IN_DEFENSE, "friendly minion in your Defense Zone")
+ENEMY_ATTACKERS: Final = Noun(ENEMY & IN_ATTACK, "minion in the enemy Attack Zone")
+ENEMY_DEFENDERS: Final = Noun(ENEMY & IN_DEFENSE, "minion in the enemy Defense Zone")
 FRIENDLY_SAPLING: Final = Noun(FRIENDLY & Form("sapling-token"), "friendly Sapling")
 
 THE_ATTACKER: Final = EventCard(1, "the attacker")
 STRUCK: Final = EventCard(1, "it")
 IT: Final = EventCard(0, "it")
-BESIDE_TARGET: Final = Noun(Beside(), "minion beside it")
-NEAR_STRUCK: Final = Around(STRUCK, Noun(Adjacent(), "minion adjacent to the target"))
+BESIDE_TARGET: Final = Noun(Near(BESIDE), "minion beside it")
+NEAR_STRUCK: Final = Around(STRUCK, Noun(Near(ADJACENT), "minion adjacent to the target"))
 ENEMY_ROW: Final = RowChoice(True, 2)
 FRIENDLY_ROW: Final = RowChoice(False, 2)
 LINK: Final = Noun(ENEMY, "link")
 SPELL_LINK: Final = Noun(ENEMY & (Kind("cast") | Kind("burst")), "link that is a spell")
 
-TARGET_IS_MINION: Final = Is(STRUCK, Minion(), "the target is a minion")
+TARGET_IS_MINION: Final = Is(STRUCK, IS_MINION, "the target is a minion")
 TARGET_IS_EXHAUSTED: Final = Is(STRUCK, Exhausted(), "the target is exhausted")
-IN_ATTACK_ZONE: Final = Is(None, InRow(False), "this is in the Attack Zone")
-BESIDE_A_FRIEND: Final = Is(IT, BesideFriend(), "there is a friendly minion beside it")
-WORN: Final = Is(None, MarkBelow(DURABILITY.index, 4), "this has less than 4 durability")
-GROWING: Final = Is(None, MarkBelow(COUNTERS.index, 3), "this has fewer than 3 +1/+1 counters")
+IN_ATTACK_ZONE: Final = Is(None, IN_ATTACK, "this is in the Attack Zone")
+BESIDE_A_FRIEND: Final = Is(IT, Accompanied(BESIDE), "there is a friendly minion beside it")
+WORN: Final = Is(None, MarkBelow(DURABILITY, 4), "this has less than 4 durability")
+GROWING: Final = Is(None, MarkBelow(COUNTERS, 3), "this has fewer than 3 +1/+1 counters")
 
 
 def target(who: Noun, index: int = 2) -> Target:
@@ -122,11 +149,18 @@ def target(who: Noun, index: int = 2) -> Target:
 
 
 def target_link(who: Noun) -> Target:
-    return LinkTarget(who)
+    return ItemTarget(who, CHAIN)
 
 
 def up_to_two(who: Noun) -> Target:
     return Target(who, most=2, up_to=True)
+
+
+DEFENSE_ONLY: Final = Within("in your Defense Zone", COLUMNS, COLUMNS)
+BESIDE_THIS: Final = NearThis("beside this", BESIDE)
+
+
+# -- verbs that need a zone, a mark or an event of this game
 
 
 def draw(count: int) -> Effect:
@@ -137,162 +171,138 @@ def draw_dz(count: int = 1) -> Effect:
     return Draw(DECK, DZ, count)
 
 
+def freeze(what: Select | Slot) -> Effect:
+    """CD-5.3: exhausted, and not readied the next time."""
+    return Freeze(what, FREEZING)
+
+
+def ready(what: Select | Slot) -> Effect:
+    return Ready(what, FREEZING)
+
+
+def gain_ward(what: Select | Slot) -> Effect:
+    return GainWard(what, WARDING)
+
+
+def put_counter(what: Select | Slot) -> Effect:
+    return PutCounter(what, GROWTH)
+
+
+def durability(what: Select | Slot, by: int) -> Effect:
+    return Durability(what, by, WEAR)
+
+
+def return_to_hand(what: Select | Slot) -> Effect:
+    """CD-3.11: a token ceases to exist."""
+    return Return(what, HAND, RETURNED)
+
+
+def summon(token: str, count: int = 1, where: Where = ANYWHERE) -> Effect:
+    """CD-15.16: what finds no space is not summoned."""
+    return Summon(token, count, where, BOARD)
+
+
+def move(what: Slot, adjacent: bool) -> Effect:
+    return Move(what, ADJACENT if adjacent else None, BOARD)
+
+
+def gain_control(what: Slot) -> Effect:
+    return GainControl(what, BOARD)
+
+
+def look_and_take(depth: int) -> Effect:
+    return LookAndTake(depth, DECK, DZ, LOOKED)
+
+
+def swap(who: Noun) -> Effect:
+    return Swap(Pair(who), SWAPPED)
+
+
 # -- headings
 
-
-def _then(parts: tuple[Effect, ...]) -> Effect:
-    return Aim(parts[0] if len(parts) == 1 else Seq(*parts))
-
-
-def on_enter(*parts: Effect) -> Ability:
-    return Trigger("On Enter", ENTERED, THIS, _then(parts))
-
-
-def on_destroy(*parts: Effect) -> Ability:
-    return Trigger("On Destroy", DIED, THIS, _then(parts))
-
-
-def on_declare(*parts: Effect) -> Ability:
-    """On a minion, or on a hero: its own attacks."""
-    return Trigger("On Declare Attack", ATTACKED, THIS, _then(parts))
-
-
-def on_hero_declares(*parts: Effect) -> Ability:
-    """On a weapon: its hero's attacks."""
-    return Trigger("On Declare Attack", ATTACKED, OwnHero(), _then(parts))
-
-
-def strike(*parts: Effect) -> Ability:
-    """CD-9.20: the text of an Attack card."""
-    return Trigger("", ATTACKED, OwnHero(), _then(parts))
-
-
-def on_block(*parts: Effect) -> Ability:
-    return Trigger("On Block", BLOCKED, THIS, _then(parts))
-
-
-def on_hit(*parts: Effect) -> Ability:
-    """On a minion, or on a hero."""
-    return Trigger("On Combat Damage to a hero", COMBAT_HIT, THIS, _then(parts))
-
-
-def on_hero_hit(*parts: Effect) -> Ability:
-    """On an Attack card: its hero's combat damage."""
-    return Trigger("On Combat Damage to a hero", COMBAT_HIT, OwnHero(), _then(parts))
+on_enter: Final = Heading("On Enter", ENTERED, THIS)
+on_destroy: Final = Heading("On Destroy", DIED, THIS)
+on_declare: Final = Heading("On Declare Attack", ATTACKED, THIS)  # on a minion, or on a hero: its own attacks
+on_hero_declares: Final = Heading("On Declare Attack", ATTACKED, OWN_HERO)  # on a weapon: its hero's attacks
+strike: Final = Heading("", ATTACKED, OWN_HERO)  # CD-9.20: the text of an Attack card
+on_block: Final = Heading("On Block", BLOCKED, THIS)
+on_hit: Final = Heading("On Combat Damage to a hero", COMBAT_HIT, THIS)  # on a minion, or on a hero
+on_hero_hit: Final = Heading(
+    "On Combat Damage to a hero", COMBAT_HIT, OWN_HERO
+)  # on an Attack card: its hero's combat damage
+after_attack: Final = Heading("After your hero attacks", HERO_ATTACKED, OWN_HERO)
+turn_start: Final = Heading("At your turn start", TURN_START, ANY, yours=True)
+turn_end: Final = Heading("At your turn end", TURN_END, ANY, yours=True)
+when_banished: Final = Heading("When Banished", BURNT, THIS, where=BANISH)
+level_up: Final = Heading("When you level up", LEVELLED, OWN_HERO)
+whenever_spell: Final = Heading("Whenever you play a spell", SPELL_PLAYED, ANY, yours=True)
+whenever_burst: Final = Heading(
+    "Whenever you play a Burst spell", SPELL_PLAYED, ANY, yours=True, once=True, least=(3, 1)
+)
+whenever_cantrip: Final = Heading(
+    "Whenever you play a cantrip", SPELL_PLAYED, ANY, yours=True, once=True, least=(2, 1)
+)
+whenever_link: Final = Heading(
+    "Whenever you add a link 2 or later", LINK_ADDED, ANY, yours=True, once=True, least=(0, 2)
+)
+whenever_destroyed: Final = Heading("Whenever a friendly minion is destroyed", DIED, FRIENDLY & IS_MINION)
+whenever_another_destroyed: Final = Heading(
+    "Whenever another friendly minion is destroyed", DIED, OTHER & FRIENDLY & IS_MINION, once=True
+)
+whenever_enters: Final = Heading("Whenever a friendly minion enters", ENTERED, FRIENDLY & IS_MINION)
+whenever_armor_destroyed: Final = Heading("Whenever a friendly armor is destroyed", DIED, FRIENDLY & Kind("armor"))
+whenever_attacks: Final = Heading("Whenever a friendly minion declares an attack", ATTACKED, FRIENDLY & IS_MINION)
+whenever_heal: Final = Heading("Whenever you heal", HEALED, FRIENDLY, yours=True, once=True)
+whenever_recall: Final = Heading("Whenever your recall returns cards", RECALLED, ANY, yours=True)
 
 
-def after_attack(*parts: Effect) -> Ability:
-    return Trigger("After your hero attacks", HERO_ATTACKED, OwnHero(), _then(parts))
-
-
-def turn_start(*parts: Effect) -> Ability:
-    return Trigger("At your turn start", TURN_START, ANY, _then(parts), yours=True)
-
-
-def turn_end(*parts: Effect) -> Ability:
-    return Trigger("At your turn end", TURN_END, ANY, _then(parts), yours=True)
-
-
-def when_banished(*parts: Effect) -> Ability:
-    return Trigger("When Banished", BURNT, THIS, _then(parts), where=BANISH)
-
-
-def level_up(*parts: Effect) -> Ability:
-    return Trigger("When you level up", LEVELLED, OwnHero(), _then(parts))
-
-
-def whenever_spell(*parts: Effect, once: bool = False) -> Ability:
-    return Trigger("Whenever you play a spell", SPELL_PLAYED, ANY, _then(parts), yours=True, once=once)
-
-
-def whenever_burst(*parts: Effect) -> Ability:
-    return Trigger(
-        "Whenever you play a Burst spell", SPELL_PLAYED, ANY, _then(parts), yours=True, once=True, least=(3, 1)
-    )
-
-
-def whenever_cantrip(*parts: Effect) -> Ability:
-    return Trigger(
-        "Whenever you play a cantrip", SPELL_PLAYED, ANY, _then(parts), yours=True, once=True, least=(2, 1)
-    )
-
-
-def whenever_link(*parts: Effect) -> Ability:
-    return Trigger(
-        "Whenever you add a link 2 or later", LINK_ADDED, ANY, _then(parts), yours=True, once=True, least=(0, 2)
-    )
-
-
-def whenever_destroyed(*parts: Effect) -> Ability:
-    return Trigger("Whenever a friendly minion is destroyed", DIED, FRIENDLY & Minion(), _then(parts))
-
-
-def whenever_another_destroyed(*parts: Effect) -> Ability:
-    heading = "Whenever another friendly minion is destroyed"
-    return Trigger(heading, DIED, OTHER & FRIENDLY & Minion(), _then(parts), once=True)
-
-
-def whenever_enters(*parts: Effect) -> Ability:
-    return Trigger("Whenever a friendly minion enters", ENTERED, FRIENDLY & Minion(), _then(parts))
-
-
-def whenever_armor_destroyed(*parts: Effect) -> Ability:
-    return Trigger("Whenever a friendly armor is destroyed", DIED, FRIENDLY & Kind("armor"), _then(parts))
-
-
-def whenever_attacks(*parts: Effect) -> Ability:
-    return Trigger("Whenever a friendly minion declares an attack", ATTACKED, FRIENDLY & Minion(), _then(parts))
-
-
-def whenever_heal(*parts: Effect) -> Ability:
-    return Trigger("Whenever you heal", HEALED, FRIENDLY, _then(parts), yours=True, once=True)
-
-
-def whenever_recall(*parts: Effect) -> Ability:
-    return Trigger("Whenever your recall returns cards", RECALLED, ANY, _then(parts), yours=True)
-
-
-# -- abilities and lasting effects
+# -- abilities and lasting effects (CD-15.6)
 
 
 def use(cost: Cost, *parts: Effect, of_hero: bool = False) -> Ability:
-    return Activated(cost, parts[0] if len(parts) == 1 else Seq(*parts), of_hero)
+    """CD-12.4, CD-12.6. `of_hero`: a talent gives it to the hero."""
+    does = parts[0] if len(parts) == 1 else Seq(*parts)
+    return OfHero(cost, does) if of_hero else Activated(cost, does)
 
 
-EXHAUST: Final = Cost(exhaust=True)
-RELIC: Final = Cost(exhaust=True, durability=1)
+EXHAUST: Final = Cost(Exhausts())
+RELIC: Final = Cost(Exhausts(), Wears(1, WEAR))
 
 
 def hero_has(stat: Stat, amount: int) -> Ability:
     name = stat.name.upper() if stat is HP else stat.name.capitalize() if stat is POWER else stat.name
-    return Lasting(OwnHero(), f"your hero has +{amount} {name}", stat, amount)
+    return Lasting(OWN_HERO, f"your hero has +{amount} {name}", stat, amount)
 
 
 def hero_is(keyword: Keyword) -> Ability:
-    return Lasting(OwnHero(), f"your hero has {keyword.name}", keyword=keyword)
+    return Lasting(OWN_HERO, f"your hero has {keyword.name}", keyword=keyword)
 
 
 def attack_is(keyword: Keyword) -> Ability:
-    return Lasting(OwnHero(), f"this attack has {keyword.name}", keyword=keyword)
+    return Lasting(OWN_HERO, f"this attack has {keyword.name}", keyword=keyword)
 
 
-ARMED: Final = Lasting(OwnHero() & HasWeapon(), "your hero has +1 attack if your hero has a weapon", ATTACK, 1)
-STRIKING: Final = Lasting(
-    OwnHero() & StrikesByCard(), "your hero has +2 attack while attacking by an Attack card", ATTACK, 2
+ARMED: Final = Lasting(
+    OWN_HERO & WhileOwn(GEAR, WEAPON_SLOT), "your hero has +1 attack if your hero has a weapon", ATTACK, 1
 )
-DEFENDERS_HP: Final = Lasting(FRIENDLY & InRow(True), "friendly minions in your Defense Zone have +1 HP", HP, 1)
+STRIKING: Final = Lasting(
+    OWN_HERO & WhileOwn(STRIKE), "your hero has +2 attack while attacking by an Attack card", ATTACK, 2
+)
+DEFENDERS_HP: Final = Lasting(FRIENDLY & IN_DEFENSE, "friendly minions in your Defense Zone have +1 HP", HP, 1)
 ATTACKERS_ATTACK: Final = Lasting(
-    FRIENDLY & InRow(False), "friendly minions in your Attack Zone have +1 attack", ATTACK, 1
+    FRIENDLY & IN_ATTACK, "friendly minions in your Attack Zone have +1 attack", ATTACK, 1
 )
 DRUM: Final = Lasting(
-    SourceInDefense() & InFront(),
+    WhileThis(IN_DEFENSE) & Near(FRONT),
     "if this is in the Defense Zone, the minion in front has +2 attack",
     ATTACK,
     2,
 )
-CAPTAIN: Final = Lasting(FRIENDLY & Beside(), "friendly minions beside this have +1 attack", ATTACK, 1)
-PACK: Final = Lasting(THIS & BesideFriend(), "this has +1 attack if there is a friendly minion beside it", ATTACK, 1)
-POWER_ATTACK: Final = AddsPower(OwnHero(), "your hero has + Power attack", ATTACK)
+CAPTAIN: Final = Lasting(FRIENDLY & Near(BESIDE), "friendly minions beside this have +1 attack", ATTACK, 1)
+PACK: Final = Lasting(
+    THIS & Accompanied(BESIDE), "this has +1 attack if there is a friendly minion beside it", ATTACK, 1
+)
+POWER_ATTACK: Final = AddsPower(OWN_HERO, "your hero has + Power attack", ATTACK)
 
 
 # -- kinds of cards
@@ -307,12 +317,14 @@ def minion(
     *abilities: Ability,
     affinity: int = NORMAL,
     keywords: tuple[Keyword, ...] = (),
+    token: bool = False,
 ) -> Card:
     stats = ((COST, cost), (ATTACK, attack), (HP, hp), (AFFINITY, affinity))
-    return Card(id, name, "minion", stats=stats, keywords=keywords, abilities=abilities)
+    return Card(id, name, "minion", stats=stats, keywords=keywords, abilities=abilities, token=token)
 
 
 def _spell(kind: str, id: str, name: str, cost: int, affinity: int, parts: tuple[Effect, ...]) -> Card:
+    """CD-9.6: what it does when it resolves."""
     text = parts[0] if len(parts) == 1 else Seq(*parts)
     return Card(id, name, kind, stats=((COST, cost), (AFFINITY, affinity)), abilities=(Spell(text),))
 

@@ -7,6 +7,7 @@ from cardwright.games.clashing_destiny.cards.making import (
     ARTIFACT,
     CAPTAIN,
     DEFENDERS_HP,
+    DEFENSE_ONLY,
     DRUM,
     EXHAUST,
     FRIENDLY_ARTIFACT,
@@ -21,20 +22,23 @@ from cardwright.games.clashing_destiny.cards.making import (
     cast,
     draw,
     draw_dz,
+    durability,
     hero_is,
     location,
     minion,
+    move,
     on_destroy,
     on_enter,
     relic,
+    return_to_hand,
     strike,
+    summon,
     target,
     turn_end,
     use,
     weapon,
 )
 from cardwright.games.clashing_destiny.destiny import LevelUp
-from cardwright.games.clashing_destiny.placing import IN_DEFENSE, Move, Summon
 from cardwright.games.clashing_destiny.terms import (
     ATTACK,
     COVER,
@@ -44,8 +48,8 @@ from cardwright.games.clashing_destiny.terms import (
     SWIFT,
     THIS_TURN,
 )
-from cardwright.games.clashing_destiny.texts import ChooseOne, Durability, ReturnToHand
-from cardwright.vocabulary.verbs import Destroy, Heal, Modify
+from cardwright.vocabulary.language.modes import ChooseOne
+from cardwright.vocabulary.language.verbs import Destroy, Heal, Modify
 
 NORMAL_CARDS = (
     minion("village-militia", "Village Militia", 1, 2, 3),
@@ -54,25 +58,25 @@ NORMAL_CARDS = (
     minion("caravan-guard", "Caravan Guard", 2, 2, 4, keywords=(COVER,)),
     minion("column-drummer", "Column Drummer", 2, 1, 4, DRUM),
     minion(
-        "camp-quartermaster", "Camp Quartermaster", 2, 2, 3, use(EXHAUST, Durability(target(FRIENDLY_ARTIFACT), 1))
+        "camp-quartermaster", "Camp Quartermaster", 2, 2, 3, use(EXHAUST, durability(target(FRIENDLY_ARTIFACT), 1))
     ),
     minion("lance-cavalry", "Lance Cavalry", 3, 3, 3, keywords=(SWIFT,)),
     minion("crossbow-crew", "Crossbow Crew", 3, 3, 3, keywords=(RANGED,)),
     minion("field-captain", "Field Captain", 3, 3, 4, CAPTAIN),
     minion("siege-ogre", "Siege Ogre", 4, 5, 5, keywords=(PIERCE,)),
     minion("rampart-colossus", "Rampart Colossus", 5, 5, 8, AttacksFromLevel(2)),
-    cast("muster-the-levy", "Muster the Levy", 2, Summon("levy-token", 2, IN_DEFENSE), draw_dz()),
+    cast("muster-the-levy", "Muster the Levy", 2, summon("levy-token", 2, DEFENSE_ONLY), draw_dz()),
     cast("fresh-orders", "Fresh Orders", 2, draw(2)),
     cast("awakening-call", "Awakening Call", 1, LevelUp(), draw_dz()),
     cast(
         "raze-the-works",
         "Raze the Works",
         1,
-        ChooseOne(Destroy(target(LOCATION)), Durability(target(ARTIFACT, 3), -3), then=draw_dz()),
+        ChooseOne(Destroy(target(LOCATION)), durability(target(ARTIFACT, 3), -3), then=draw_dz()),
     ),
-    burst("tactical-shift", "Tactical Shift", 0, Move(target(FRIENDLY_MINION), adjacent=False)),
-    burst("measured-retreat", "Measured Retreat", 1, ReturnToHand(target(FRIENDLY_MINION)), draw_dz()),
-    burst("disarming-feint", "Disarming Feint", 1, Durability(target(ARTIFACT), -2)),
+    burst("tactical-shift", "Tactical Shift", 0, move(target(FRIENDLY_MINION), adjacent=False)),
+    burst("measured-retreat", "Measured Retreat", 1, return_to_hand(target(FRIENDLY_MINION)), draw_dz()),
+    burst("disarming-feint", "Disarming Feint", 1, durability(target(ARTIFACT), -2)),
     weapon("iron-longsword", "Iron Longsword", 1, 2, 3),
     weapon("hunting-spear", "Hunting Spear", 2, 3, 2, hero_is(PIERCE)),
     armor("round-shield", "Round Shield", 1, 2, on_destroy(draw_dz())),
@@ -82,7 +86,7 @@ NORMAL_CARDS = (
         "Traveller's Compass",
         1,
         3,
-        use(RELIC, Move(target(FRIENDLY_MINION), adjacent=True)),
+        use(RELIC, move(target(FRIENDLY_MINION), adjacent=True)),
     ),
     relic("field-almanac", "Field Almanac", 2, 3, use(RELIC, draw_dz())),
     relic("oath-stone", "Oath Stone", 2, 1, use(RELIC, LevelUp())),
@@ -92,9 +96,9 @@ NORMAL_CARDS = (
 )
 
 TOKENS = (
-    minion("levy-token", "Levy", 0, 1, 1),
-    minion("sapling-token", "Sapling", 0, 1, 1),
-    minion("ember-token", "Ember Sprite", 0, 1, 1, keywords=(SWIFT,)),
+    minion("levy-token", "Levy", 0, 1, 1, token=True),
+    minion("sapling-token", "Sapling", 0, 1, 1, token=True),
+    minion("ember-token", "Ember Sprite", 0, 1, 1, keywords=(SWIFT,), token=True),
 )
 
 CANTRIPS = (

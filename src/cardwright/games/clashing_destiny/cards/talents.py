@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.games.clashing_destiny.abilities import Cost
+from cardwright.games.clashing_destiny.abilities import Destiny, Mana
 from cardwright.games.clashing_destiny.cards.making import (
     ARMED,
     ATTACKERS_ATTACK,
@@ -17,6 +17,7 @@ from cardwright.games.clashing_destiny.cards.making import (
     draw,
     draw_dz,
     hero_has,
+    move,
     talent,
     target,
     turn_end,
@@ -27,11 +28,11 @@ from cardwright.games.clashing_destiny.cards.making import (
     whenever_heal,
     whenever_link,
 )
-from cardwright.games.clashing_destiny.placing import Move
 from cardwright.games.clashing_destiny.terms import ATTACK, HP, POWER, THIS_COMBAT
 from cardwright.games.clashing_destiny.words import DzHolds, Power
-from cardwright.kernel.flow import If
-from cardwright.vocabulary.verbs import Damage, Heal, Modify
+from cardwright.vocabulary.language.flow import If
+from cardwright.vocabulary.language.verbs import Damage, Heal, Modify
+from cardwright.vocabulary.play.costs import Cost
 
 TALENTS = (
     talent("self-taught", "Self-Taught", "Novice", 1, whenever_cantrip(draw_dz())),
@@ -50,7 +51,7 @@ TALENTS = (
         "Pathfinding",
         "Ranger",
         1,
-        use(Cost(mana=1), Move(target(FRIENDLY_MINION), adjacent=False), of_hero=True),
+        use(Cost(Mana(1)), move(target(FRIENDLY_MINION), adjacent=False), of_hero=True),
     ),
     talent(
         "pack-tactics",
@@ -65,6 +66,6 @@ TALENTS = (
         "Pact of the Last Door",
         "Warlock",
         2,
-        use(Cost(destiny=1), Damage(target(ENEMY_CHARACTER), Power(1)), of_hero=True),
+        use(Cost(Destiny(1)), Damage(target(ENEMY_CHARACTER), Power(1)), of_hero=True),
     ),
 )

@@ -1,0 +1,1 @@
+"""What cards are written in: nouns, amounts, conditions, verbs, questions, abilities."""

@@ -1,0 +1,1 @@
+"""From "may I?" to "it is done": announcing, paying, chains of answers."""

@@ -1,0 +1,15 @@
+// What players are called in the texts of a game, which speak of them by number.
+
+import type { Player } from "./connection";
+import { words } from "./words";
+
+const BEGINS = /(^|[.!?]\s)$/;
+
+/** A text with the names of the players; in the middle of a sentence as they are called there. */
+export function withNames(text: string, players: Player[]): string {
+  return players.reduce(
+    (said, { name, within }, seat) =>
+      said.replaceAll(words.player(seat), (_, at: number) => (BEGINS.test(said.slice(0, at)) ? name : (within ?? name))),
+    text,
+  );
+}
