@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Response, expect
 
 from cardwright.games import registry
 from cardwright.match.game import game
@@ -67,6 +67,12 @@ def test_settings_change_the_look_at_once_and_stay(visit: Visit) -> None:
     visitor.check_access()
 
 
+def has_stored(answer: Response, **settings: str) -> bool:
+    """Whether the server has taken these settings."""
+    is_store = answer.request.method == "PUT" and answer.url.endswith("/api/me/settings")
+    return answer.ok and is_store and settings.items() <= answer.request.post_data_json.items()
+
+
 def test_settings_that_are_changed_in_one_go_are_all_kept(visit: Visit) -> None:
     visitor = visit()
     visitor.go("/account")
@@ -74,11 +80,10 @@ def test_settings_that_are_changed_in_one_go_are_all_kept(visit: Visit) -> None:
     expect(visitor.page.get_by_text("You play as a guest")).to_be_visible()
     page = visitor.go("/settings")
     expect(page.get_by_label("High contrast")).to_be_attached()
-    page.wait_for_load_state("networkidle")
-    page.evaluate(
-        "for (const value of ['high-contrast', 'light']) document.querySelector(`input[value=${value}]`).click()"
-    )
-    page.wait_for_load_state("networkidle")
+    with page.expect_response(lambda answer: has_stored(answer, palette="high-contrast", theme="light")):
+        page.evaluate(
+            "for (const value of ['high-contrast', 'light']) document.querySelector(`input[value=${value}]`).click()"
+        )
     page.reload()
     expect(page.get_by_label("High contrast")).to_be_checked()
     expect(page.get_by_label("Light", exact=True)).to_be_checked()
