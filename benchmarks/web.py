@@ -29,7 +29,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:1] = [str(ROOT), str(ROOT / "tests")]
 
 import cardwright  # noqa: E402
-from cardwright.server.settings import load  # noqa: E402
+from cardwright.server.site.settings import load  # noqa: E402
 from server.live import Live  # noqa: E402
 from web.conftest import FLAGS, find_browser  # noqa: E402
 from web.visitor import SOON, Visitor  # noqa: E402

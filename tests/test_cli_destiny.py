@@ -13,17 +13,17 @@ from rich.text import Text
 
 import cardwright
 import transcript
-from cardwright.cli.board import Board
-from cardwright.cli.commands import handle
-from cardwright.cli.console import Console
-from cardwright.cli.explain import explain
-from cardwright.cli.piles import pile_lines
-from cardwright.cli.screen import compose
-from cardwright.cli.story import Story
-from cardwright.cli.table import Table
-from cardwright.cli.typed import understood
 from cardwright.errors import IllegalPick
 from cardwright.match.match import Match
+from cardwright.terminal.board import Board
+from cardwright.terminal.commands import handle
+from cardwright.terminal.console import Console
+from cardwright.terminal.explain import explain
+from cardwright.terminal.piles import pile_lines
+from cardwright.terminal.screen import compose
+from cardwright.terminal.story import Story
+from cardwright.terminal.table import Table
+from cardwright.terminal.typed import understood
 from destiny import FILLER, side, table
 from test_cli_info import run
 from test_cli_play import play, record_in, the_save

@@ -14,14 +14,14 @@ from rich.text import Text
 
 import cardwright
 from cardwright.cli import replay as replay_command
-from cardwright.cli.board import ROOMY, Board
-from cardwright.cli.choices import Numbers
-from cardwright.cli.console import Console, clean
-from cardwright.cli.hints import idle_text, only_end, why_no
-from cardwright.cli.story import HEADING, MINOR, SHOWN, Story, as_you, short
-from cardwright.cli.table import Table
 from cardwright.match.game import Game
 from cardwright.match.match import Match
+from cardwright.terminal.board import ROOMY, Board
+from cardwright.terminal.console import Console, clean
+from cardwright.terminal.hints import idle_text, only_end, why_no
+from cardwright.terminal.menu import Numbers
+from cardwright.terminal.story import HEADING, MINOR, SHOWN, Story, as_you, short
+from cardwright.terminal.table import Table
 from cardwright.vocabulary.looks.layout import Layout, Panel, ReadyCards
 from test_cli_play import GAME, PROGRAM, environment, play, record_in, the_save
 
@@ -267,7 +267,7 @@ def test_the_result_is_told_once(home: Path) -> None:
 
 def test_reading_takes_no_time_off_the_clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     console = Scripted("", "y", seconds=50)
-    monkeypatch.setattr("cardwright.cli.table.monotonic", lambda: console.now)
+    monkeypatch.setattr("cardwright.terminal.table.monotonic", lambda: console.now)
     for seats, kept in ((("person", "page"), 100.0), (("person", "person"), 0.0)):
         console.lines = ["", "y"]
         there = seated(console, cardwright.game(GAME).start(seed=7), tmp_path, *seats)
@@ -300,7 +300,7 @@ def test_a_draw_is_offered_on_a_cleared_screen(tmp_path: Path) -> None:
 
 
 def table_quit() -> type[Exception]:
-    from cardwright.cli.commands import Quit
+    from cardwright.terminal.commands import Quit
 
     return Quit
 

@@ -19,7 +19,7 @@ from xml.etree import ElementTree
 import pytest
 
 import cardwright
-from cardwright.cli.terminal import plain
+from cardwright.terminal.device import plain
 from test_cli_play import GAME, PROGRAM, environment
 
 ENTER, LEAVE = b"\x1b[?1049h", b"\x1b[?1049l"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import cardwright
-from cardwright.server import markdown, rulebooks
+from cardwright.server.site import markdown, rulebooks
 from packaged import GAMES
 
 RULES = Path(__file__).parent / "rules"

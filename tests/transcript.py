@@ -15,12 +15,12 @@ from rich.text import Text
 
 import cardwright
 from cardwright.bots.base import consult
-from cardwright.cli.console import Console
-from cardwright.cli.screen import asked
-from cardwright.cli.table import Table
-from cardwright.cli.typed import understood
 from cardwright.errors import IllegalPick
 from cardwright.match.match import Match
+from cardwright.terminal.console import Console
+from cardwright.terminal.screen import asked
+from cardwright.terminal.table import Table
+from cardwright.terminal.typed import understood
 
 GAME = "clashing-destiny"
 SEED = 5

@@ -13,7 +13,7 @@ import sys
 import unicodedata
 from pathlib import Path
 
-TARGET = Path(__file__).parent.parent / "src/cardwright/server/lookalikes.txt"
+TARGET = Path(__file__).parent.parent / "src/cardwright/server/people/lookalikes.txt"
 
 HEADER = """\
 # Written by tests/unicode_tables.py from Unicode's confusables.txt and Scripts.txt, version 15.0.

@@ -17,9 +17,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from cardwright.server.server import Server
-from cardwright.server.settings import Settings, load
-from cardwright.server.store import upgrade
+from cardwright.server.site.server import Server
+from cardwright.server.site.settings import Settings, load
+from cardwright.server.storage.store import upgrade
 from server import rows
 from server.live import Live
 from server.luck import known_luck as known_luck

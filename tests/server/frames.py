@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from cardwright.server import protocol
-from cardwright.server.table import Table
+from cardwright.server.play import protocol
+from cardwright.server.play.table import Table
 
 Frame = dict[str, Any]
 

@@ -13,11 +13,11 @@ import httpx
 import uvicorn
 from sqlalchemy.orm import Session
 
-from cardwright.server import moderation
-from cardwright.server.app import create_app
-from cardwright.server.run import configure
-from cardwright.server.server import Server
-from cardwright.server.settings import Settings
+from cardwright.server.people import moderation
+from cardwright.server.site.app import create_app
+from cardwright.server.site.run import configure
+from cardwright.server.site.server import Server
+from cardwright.server.site.settings import Settings
 
 P = ParamSpec("P")
 T = TypeVar("T")

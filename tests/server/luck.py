@@ -7,7 +7,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from cardwright.server import lobby, tables
+from cardwright.server.matches import tables
+from cardwright.server.play import lobby
 
 
 @pytest.fixture(autouse=True)

@@ -11,8 +11,8 @@ import httpx
 
 from cardwright.errors import CardwrightError
 from cardwright.match.inputs import PICK, Input
-from cardwright.server.entries import Entry, parse
-from cardwright.server.table import Table
+from cardwright.server.play.entries import Entry, parse
+from cardwright.server.play.table import Table
 from server.live import Live
 
 

@@ -11,7 +11,7 @@ import httpx
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from cardwright.server.models import Input, Match
+from cardwright.server.storage.models import Input, Match
 from server.live import Live
 from server.matches import no_clock
 from server.player import Message, Player

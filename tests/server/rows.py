@@ -7,8 +7,8 @@ import time
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from cardwright.server import accounts
-from cardwright.server.models import OVER, Account, Base, Chat, Match, Seat, ServerTime, Token
+from cardwright.server.people import accounts
+from cardwright.server.storage.models import OVER, Account, Base, Chat, Match, Seat, ServerTime, Token
 
 
 def empty(session: Session) -> None:

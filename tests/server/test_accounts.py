@@ -8,11 +8,11 @@ from typing import Any
 import httpx
 import pytest
 
-from cardwright.server import accounts
-from cardwright.server.auth import COOKIE
-from cardwright.server.names import LONGEST, checked, for_guest, key_of
-from cardwright.server.passwords import Passwords
-from cardwright.server.problem import Problem
+from cardwright.server.people import accounts
+from cardwright.server.people.auth import COOKIE
+from cardwright.server.people.names import LONGEST, checked, for_guest, key_of
+from cardwright.server.people.passwords import Passwords
+from cardwright.server.site.problem import Problem
 from server import rows
 from server.conftest import Start
 from server.live import PASSWORD, Live
@@ -326,7 +326,7 @@ def test_a_program_that_registers_others_keeps_its_token(site: Live) -> None:
 
 
 def test_an_account_has_so_many_sessions_and_no_more(site: Live, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardwright.server.tokens.MOST", 3)
+    monkeypatch.setattr("cardwright.server.people.tokens.MOST", 3)
     clients = [site.person("Alice")]
     for _ in range(3):
         clients.append(site.client())
@@ -424,7 +424,7 @@ def test_guests_can_be_kept_out(start: Start) -> None:
 
 def test_a_guest_is_refused_when_no_name_is_free(site: Live, monkeypatch: pytest.MonkeyPatch) -> None:
     site.person("quiet-heron-412")
-    monkeypatch.setattr("cardwright.server.names.for_guest", lambda: "quiet-heron-412")
+    monkeypatch.setattr("cardwright.server.people.names.for_guest", lambda: "quiet-heron-412")
     assert site.client().post("/api/guests").status_code == 503
 
 

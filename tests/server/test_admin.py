@@ -7,8 +7,8 @@ import time
 import httpx
 import pytest
 
-from cardwright.server import moderation
-from cardwright.server.models import RUNNING
+from cardwright.server.people import moderation
+from cardwright.server.storage.models import RUNNING
 from server import rows
 from server.conftest import Start
 from server.live import PASSWORD, Live
@@ -49,7 +49,7 @@ def test_a_block_keeps_both_apart(site: Live) -> None:
 
 
 def test_there_is_a_most_of_blocks(site: Live, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardwright.server.moderation.MOST_BLOCKS", 1)
+    monkeypatch.setattr("cardwright.server.people.moderation.MOST_BLOCKS", 1)
     alice = site.person("Alice")
     for name in ("Bob", "Carol"):
         site.person(name)
@@ -86,7 +86,7 @@ def test_reports_outlive_those_who_made_them(site: Live) -> None:
 
 
 def test_reports_come_in_pages(site: Live, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardwright.server.moderation.REPORTS_ON_A_PAGE", 2)
+    monkeypatch.setattr("cardwright.server.people.moderation.REPORTS_ON_A_PAGE", 2)
     root, alice = site.admin(), site.person("Alice")
     ids = [
         alice.post("/api/reports", json={"accused": "Root", "text": "rude"}).raise_for_status().json()["id"]

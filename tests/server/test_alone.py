@@ -12,10 +12,10 @@ import psycopg
 import pytest
 from sqlalchemy.exc import DBAPIError
 
-from cardwright.server import alone
-from cardwright.server.alone import DatabaseTaken, claim
-from cardwright.server.server import Server
-from cardwright.server.store import DatabaseError
+from cardwright.server.site.server import Server
+from cardwright.server.storage import alone
+from cardwright.server.storage.alone import DatabaseTaken, claim
+from cardwright.server.storage.store import DatabaseError
 from server.conftest import Start, settings_for
 from server.postgres import Postgres
 from server.process import ServerProcess, free_port

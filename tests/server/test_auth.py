@@ -8,11 +8,11 @@ import pytest
 from litestar.connection import ASGIConnection
 from litestar.types import Scope
 
-from cardwright.server import moderation
-from cardwright.server.auth import COOKIE, is_cross_site
-from cardwright.server.headers import policy
-from cardwright.server.settings import Settings
-from cardwright.server.tokens import LIFETIME, NOTED_EVERY
+from cardwright.server.people import moderation
+from cardwright.server.people.auth import COOKIE, is_cross_site
+from cardwright.server.people.tokens import LIFETIME, NOTED_EVERY
+from cardwright.server.site.headers import policy
+from cardwright.server.site.settings import Settings
 from server import rows
 from server.conftest import Start
 from server.live import PASSWORD, Live

@@ -73,8 +73,8 @@ def test_names_of_bots_are_names_like_any_other(site: Live) -> None:
 
 
 def test_there_is_a_most_of_bots_and_of_tokens(site: Live, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardwright.server.bots.MOST", 1)
-    monkeypatch.setattr("cardwright.server.bots.MOST_TOKENS", 1)
+    monkeypatch.setattr("cardwright.server.people.bots.MOST", 1)
+    monkeypatch.setattr("cardwright.server.people.bots.MOST_TOKENS", 1)
     alice = site.person("Alice")
     bots = [alice.post("/api/bots", json={"name": name}) for name in ("Robot", "Robert")]
     assert [answer.status_code for answer in bots] == [201, 409]

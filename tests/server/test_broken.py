@@ -9,8 +9,8 @@ import pytest
 from sqlalchemy import delete, insert, update
 from sqlalchemy.orm import Session
 
-from cardwright.server import journal
-from cardwright.server.models import Input, Match
+from cardwright.server.matches import journal
+from cardwright.server.storage.models import Input, Match
 from packaged import GAMES
 from server.conftest import Start, settings_for
 from server.live import Live

@@ -14,10 +14,10 @@ from websockets.exceptions import ConnectionClosed
 
 from cardwright.errors import IllegalPick
 from cardwright.match.inputs import REWIND, Input
-from cardwright.server import hub
-from cardwright.server.entries import Entry
-from cardwright.server.limits import RATES, Limits, Rate
-from cardwright.server.table import Table, fold
+from cardwright.server.play import hub
+from cardwright.server.play.entries import Entry
+from cardwright.server.play.table import Table, fold
+from cardwright.server.site.limits import RATES, Limits, Rate
 from packaged import GAMES
 from server.conftest import Start
 from server.live import Live

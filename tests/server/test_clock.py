@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 import cardwright
 from cardwright.errors import IllegalPick
 from cardwright.games import registry
-from cardwright.server.clock import GRACE, Clock, Pace
-from cardwright.server.live import _clock
-from cardwright.server.table import Start, Table, fold, standard_pace
+from cardwright.server.play.clock import GRACE, Clock, Pace
+from cardwright.server.play.live import _clock
+from cardwright.server.play.table import Start, Table, fold, standard_pace
 from packaged import GAMES
 
 GAME = cardwright.game("battle-lines")

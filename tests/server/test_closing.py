@@ -10,12 +10,12 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.orm import Session
 
-from cardwright.server import journal
-from cardwright.server.journal import Loaded
-from cardwright.server.live import Live as LiveMatch
-from cardwright.server.models import CLOSED
-from cardwright.server.problem import Problem
-from cardwright.server.table import Table
+from cardwright.server.matches import journal
+from cardwright.server.matches.journal import Loaded
+from cardwright.server.play.live import Live as LiveMatch
+from cardwright.server.play.table import Table
+from cardwright.server.site.problem import Problem
+from cardwright.server.storage.models import CLOSED
 from server.live import Live
 from server.matches import pair as seated
 from server.pair import Pair, notes, row_of

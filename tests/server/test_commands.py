@@ -11,8 +11,8 @@ from websockets.exceptions import ConnectionClosed
 
 from cardwright.cli import cli
 from cardwright.errors import CardwrightError
-from cardwright.server.passwords import generated
-from cardwright.server.store import migration_config
+from cardwright.server.people.passwords import generated
+from cardwright.server.storage.store import migration_config
 from server.live import PASSWORD, Live
 from server.player import Player
 

@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import text
 from websockets.exceptions import ConnectionClosed
 
-from cardwright.server.store import make_engine
+from cardwright.server.storage.store import make_engine
 from packaged import GAMES
 from server.player import Player
 from server.process import ServerProcess, free_port

@@ -12,8 +12,8 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
-from cardwright.server.settings import NO_SETTINGS, PREFIX, Settings, SettingsError, load
-from cardwright.server.store import DatabaseError, Store, make_engine, upgrade
+from cardwright.server.site.settings import NO_SETTINGS, PREFIX, Settings, SettingsError, load
+from cardwright.server.storage.store import DatabaseError, Store, make_engine, upgrade
 from server.process import ServerProcess, free_port
 
 ROOT = Path(__file__).parents[2]

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from cardwright.errors import DeckError
 from cardwright.match.game import game, games
-from cardwright.server import deck_codes
-from cardwright.server.decks import MOST, all_games
+from cardwright.server.matches import deck_codes
+from cardwright.server.matches.decks import MOST, all_games
 from server.live import Live
 
 DESTINY = "clashing-destiny"
@@ -216,7 +216,7 @@ def test_decks_of_others_are_not_there(site: Live) -> None:
 
 def test_an_account_has_so_many_decks_and_no_more(site: Live, monkeypatch: pytest.MonkeyPatch) -> None:
     assert MOST == 100
-    monkeypatch.setattr("cardwright.server.decks.MOST", 2)
+    monkeypatch.setattr("cardwright.server.matches.decks.MOST", 2)
     alice = site.person("Alice")
     answers = [save(alice, f"Deck {number}", cards=[]) for number in range(3)]
     assert [answer.status_code for answer in answers] == [201, 201, 409]

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from cardwright.server.desk import Turns
-from cardwright.server.problem import Problem
+from cardwright.server.site.desk import Turns
+from cardwright.server.site.problem import Problem
 
 
 class Line:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from cardwright.errors import RecordError
 from cardwright.match.inputs import RESIGN, Input
-from cardwright.server.entries import ACCEPT, DECLINE, OFFER, OFFERS, RESUME, Arrangement, goes_back, parse
+from cardwright.server.play.entries import ACCEPT, DECLINE, OFFER, OFFERS, RESUME, Arrangement, goes_back, parse
 
 SEATS = st.integers(0, 15)
 ARRANGEMENTS = st.one_of(

@@ -16,9 +16,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardwright.server import journal, protocol
-from cardwright.server.table import Table, fold
-from cardwright.server.texts import plain
+from cardwright.server.matches import journal
+from cardwright.server.play import protocol
+from cardwright.server.play.table import Table, fold
+from cardwright.server.site.texts import plain
 from server.conftest import settings_for
 from server.frames import NASTY, Maker
 from server.live import Live

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from cardwright.server import intake
+from cardwright.server.site import intake
 from server.conftest import Start
 from server.live import Live
 from server.player import Player

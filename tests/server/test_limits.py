@@ -9,10 +9,10 @@ import pytest
 from litestar.connection import ASGIConnection
 from litestar.types import Scope
 
-from cardwright.server.guesses import device_mark, device_of
-from cardwright.server.limits import RATES, Held, Limits, Rate, address
-from cardwright.server.problem import Problem
-from cardwright.server.settings import Settings
+from cardwright.server.people.guesses import device_mark, device_of
+from cardwright.server.site.limits import RATES, Held, Limits, Rate, address
+from cardwright.server.site.problem import Problem
+from cardwright.server.site.settings import Settings
 from server.conftest import Start
 from server.live import PASSWORD
 

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from cardwright.server import logs
-from cardwright.server.settings import load
+from cardwright.server.site import logs
+from cardwright.server.site.settings import load
 from server.live import Live
 
 FORGED = "/assets/%00%0a2026-11-17 00:00:00,000 ERROR cardwright.app: FORGED%1b[31m%c2%9b%e2%80%a8%0d"

@@ -8,12 +8,12 @@ from alembic import command
 from sqlalchemy.orm import Session
 
 from cardwright.bots import registry
-from cardwright.server import accounts
-from cardwright.server.lookalikes import is_one_script
-from cardwright.server.models import Account
-from cardwright.server.names import checked, look_of
-from cardwright.server.problem import Problem
-from cardwright.server.store import Store, make_engine, migration_config, upgrade
+from cardwright.server.people import accounts
+from cardwright.server.people.lookalikes import is_one_script
+from cardwright.server.people.names import checked, look_of
+from cardwright.server.site.problem import Problem
+from cardwright.server.storage.models import Account
+from cardwright.server.storage.store import Store, make_engine, migration_config, upgrade
 from server import rows
 from server.live import PASSWORD, Live
 

@@ -12,8 +12,8 @@ import pytest
 from jsonschema_rs import Draft202012Validator, validator_for
 from schemathesis.specs.openapi.definitions import OPENAPI_31
 
-from cardwright.server.app import create_app
-from cardwright.server.settings import load
+from cardwright.server.site.app import create_app
+from cardwright.server.site.settings import load
 
 METHODS = ("get", "post", "put", "delete", "patch")
 OPERATIONS = ("/healthz", "/metrics")
@@ -90,7 +90,8 @@ def test_every_route_says_what_it_does_and_how_it_fails(path: str, method: str, 
 
 def test_it_is_the_same_whenever_it_is_made() -> None:
     program = (
-        "import json; from cardwright.server.app import create_app; from cardwright.server.settings import load;"
+        "import json; from cardwright.server.site.app import create_app;"
+        "from cardwright.server.site.settings import load;"
         "print(json.dumps(create_app(load({}, database='sqlite://')).openapi_schema.to_schema()))"
     )
     made = {

@@ -15,9 +15,9 @@ from click.testing import CliRunner
 import cardwright
 from cardwright.cli import cli
 from cardwright.errors import CardwrightError
-from cardwright.server import logs
-from cardwright.server.run import bind
-from cardwright.server.settings import Settings, SettingsError, load
+from cardwright.server.site import logs
+from cardwright.server.site.run import bind
+from cardwright.server.site.settings import Settings, SettingsError, load
 from packaged import GAMES
 from server.conftest import Start
 from server.live import Live

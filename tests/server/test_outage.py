@@ -17,9 +17,9 @@ from sqlalchemy import text
 from sqlalchemy.engine import make_url
 from sqlalchemy.orm import Session
 
-from cardwright.server import store as store_module
-from cardwright.server.problem import Busy
-from cardwright.server.store import Store
+from cardwright.server.site.problem import Busy
+from cardwright.server.storage import store as store_module
+from cardwright.server.storage.store import Store
 from server.conftest import Start
 from server.live import Live
 from server.matches import refusal

@@ -11,8 +11,8 @@ from sqlalchemy import select, text
 from sqlalchemy.orm import Session
 
 import cardwright
-from cardwright.server.accounts import must_be_named
-from cardwright.server.models import DRAWN, LOST, OVER, WON, Account, Match, Rating, Seat
+from cardwright.server.people.accounts import must_be_named
+from cardwright.server.storage.models import DRAWN, LOST, OVER, WON, Account, Match, Rating, Seat
 from packaged import GAMES
 from server.live import PASSWORD, Live
 from server.matches import give, pair, play_out, refusal, sandbox

@@ -10,11 +10,11 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from cardwright.server import protocol
-from cardwright.server.limits import RATES
-from cardwright.server.settings import Settings
-from cardwright.server.socket import MOST_WAITING
-from cardwright.server.table import OFFERED_AGAIN
+from cardwright.server.play import protocol
+from cardwright.server.play.socket import MOST_WAITING
+from cardwright.server.play.table import OFFERED_AGAIN
+from cardwright.server.site.limits import RATES
+from cardwright.server.site.settings import Settings
 
 PAGE = (Path(__file__).parents[2] / "docs/protocol.md").read_text(encoding="utf-8")
 

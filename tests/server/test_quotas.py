@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 import httpx
 import pytest
 
-from cardwright.server.limits import RATES, Limits, Rate
+from cardwright.server.site.limits import RATES, Limits, Rate
 from server.conftest import Start
 from server.live import Live
 from server.matches import give, make, refusal, sandbox

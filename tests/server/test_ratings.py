@@ -11,13 +11,14 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from cardwright.server import accounts, lobby, ratings
-from cardwright.server.identity import Identity
-from cardwright.server.models import PERSON, RUNNING, Account, Match, Rating, Seat
-from cardwright.server.protocol import Seek
-from cardwright.server.quotas import Quotas
-from cardwright.server.settings import Settings
-from cardwright.server.store import Store
+from cardwright.server.people import accounts, ratings
+from cardwright.server.people.identity import Identity
+from cardwright.server.play import lobby
+from cardwright.server.play.protocol import Seek
+from cardwright.server.site.quotas import Quotas
+from cardwright.server.site.settings import Settings
+from cardwright.server.storage.models import PERSON, RUNNING, Account, Match, Rating, Seat
+from cardwright.server.storage.store import Store
 from server.conftest import Start
 from server.live import Live
 from server.matches import give, pair, refusal

@@ -14,7 +14,7 @@ from sqlalchemy.orm import Session
 import cardwright
 from cardwright.kernel.chance import commitment
 from cardwright.match.verify import verify
-from cardwright.server.models import Match, Seat
+from cardwright.server.storage.models import Match, Seat
 from packaged import GAMES
 from server.conftest import Start
 from server.live import Live
@@ -296,7 +296,7 @@ def test_few_replays_are_kept(
     live: Live, guests: tuple[httpx.Client, httpx.Client], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     live.server.replays._kept.clear()
-    monkeypatch.setattr("cardwright.server.replays.KEPT", 2)
+    monkeypatch.setattr("cardwright.server.matches.replays.KEPT", 2)
     match = finished(live, guests)
     bodies = [
         live.client().get(f"/api/matches/{match}/replay?view={view}").content for view in ("0", "1", "open", "0")

@@ -13,7 +13,7 @@ import cardwright
 from cardwright.match.log import open_events
 from cardwright.match.match import Match as EngineMatch
 from cardwright.match.setup import read_setup
-from cardwright.server.models import Match
+from cardwright.server.storage.models import Match
 from cardwright.testing.scenario import run
 from packaged import GAMES
 from server.live import Live

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from cardwright.server.socket import Session
-from cardwright.server.wire import ImpatientProtocol
+from cardwright.server.play.socket import Session
+from cardwright.server.play.wire import ImpatientProtocol
 from server.live import Live
 from server.matches import sandbox
 from server.raw import PATIENCE, Raw, frame

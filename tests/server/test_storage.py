@@ -11,10 +11,10 @@ from sqlalchemy import MetaData, insert, inspect, select, text
 from sqlalchemy.orm import Session
 
 import cardwright
-from cardwright.server.finished import pack_log
-from cardwright.server.models import Base, Match
-from cardwright.server.store import Store, make_engine, migration_config, upgrade
-from cardwright.server.uptime import save
+from cardwright.server.matches.finished import pack_log
+from cardwright.server.play.uptime import save
+from cardwright.server.storage.models import Base, Match
+from cardwright.server.storage.store import Store, make_engine, migration_config, upgrade
 
 
 def test_an_empty_database_gets_all_tables(empty_database_url: str) -> None:

@@ -23,12 +23,12 @@ from sqlalchemy.orm import Session
 
 from cardwright.errors import DeckError
 from cardwright.match.game import game
-from cardwright.server import deck_lists, exports, finished, journal, plans, tables
-from cardwright.server.desk import Desk
-from cardwright.server.limits import Limits, Rate
-from cardwright.server.models import Match
-from cardwright.server.table import Table
-from cardwright.server.wishes import SandboxWish
+from cardwright.server.matches import deck_lists, exports, finished, journal, plans, tables
+from cardwright.server.matches.wishes import SandboxWish
+from cardwright.server.play.table import Table
+from cardwright.server.site.desk import Desk
+from cardwright.server.site.limits import Limits, Rate
+from cardwright.server.storage.models import Match
 from server.conftest import Start
 from server.live import Live
 from server.matches import make, pair, play_out, refusal, sandbox
@@ -163,7 +163,7 @@ def test_a_worker_does_without_the_database() -> None:
 
     try:
         loaded = asyncio.run(work())
-        assert {"cardwright.server.plans", "cardwright.server.finished"} <= loaded
+        assert {"cardwright.server.matches.plans", "cardwright.server.matches.finished"} <= loaded
         assert not {"sqlalchemy", "litestar"} & loaded
     finally:
         desk.close()

@@ -9,11 +9,11 @@ import httpx
 import pytest
 
 import cardwright
-from cardwright.server import tables
-from cardwright.server.accounts import must_be_named
-from cardwright.server.lobby import FIRST_RANGE
-from cardwright.server.models import Input, Rating
-from cardwright.server.ratings import FIRST
+from cardwright.server.matches import tables
+from cardwright.server.people.accounts import must_be_named
+from cardwright.server.people.ratings import FIRST
+from cardwright.server.play.lobby import FIRST_RANGE
+from cardwright.server.storage.models import Input, Rating
 from server.conftest import Start
 from server.live import Live
 from server.player import Player
@@ -272,7 +272,7 @@ def test_two_who_seek_find_each_other(live: Live) -> None:
 
 
 def test_who_agreed_gets_a_bot_if_nobody_comes(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardwright.server.lobby.BOT_AFTER", 0.2)
+    monkeypatch.setattr("cardwright.server.play.lobby.BOT_AFTER", 0.2)
     live = start()
     with Player(live.url, live.guest()) as guest:
         guest.ask(type="seek", game=DESTINY, bot="greedy")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cardwright.server.texts import plain
+from cardwright.server.site.texts import plain
 from server.live import Live
 from server.matches import refusal
 from server.pair import Pair, news

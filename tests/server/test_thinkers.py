@@ -17,10 +17,10 @@ from cardwright.bots.base import Bot, Views, Worlds
 from cardwright.errors import BotFault
 from cardwright.match.decision import Decision
 from cardwright.match.match import Match
-from cardwright.server.table import Start as MatchStart
-from cardwright.server.table import Table
-from cardwright.server.thinkers import Mind, Question, Reply, Thinkers
-from cardwright.server.workers import Worker
+from cardwright.server.play.table import Start as MatchStart
+from cardwright.server.play.table import Table
+from cardwright.server.play.thinkers import Mind, Question, Reply, Thinkers
+from cardwright.server.site.workers import Worker
 from packaged import GAMES
 from server.conftest import Start
 from server.live import Live

@@ -14,11 +14,11 @@ import pytest
 
 import cardwright
 from cardwright.match.match import Match
-from cardwright.server import tables
-from cardwright.server.live import Live as LiveMatch
-from cardwright.server.protocol import State
-from cardwright.server.settings import load
-from cardwright.server.table import Start
+from cardwright.server.matches import tables
+from cardwright.server.play.live import Live as LiveMatch
+from cardwright.server.play.protocol import State
+from cardwright.server.play.table import Start
+from cardwright.server.site.settings import load
 from cardwright.testing.drive import play
 from cardwright.testing.twin import twin
 from packaged import GAMES

@@ -5,15 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import get_args
 
-from cardwright.server import protocol
-from cardwright.server.typescript import typescript
+from cardwright.server.play import protocol
+from cardwright.server.site.typescript import typescript
 
 FILE = "web/src/protocol.ts"
 WRITTEN = (Path(__file__).parents[2] / FILE).read_text(encoding="utf-8")
 
 
 def test_the_types_of_the_client_are_current() -> None:
-    assert typescript() == WRITTEN, f"run: python -m cardwright.server.typescript {FILE}"
+    assert typescript() == WRITTEN, f"run: python -m cardwright.server.site.typescript {FILE}"
 
 
 def test_every_message_has_a_type() -> None:

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 import cardwright
-from cardwright.server.entries import goes_back, parse
-from cardwright.server.journal import Loaded, Sitter
-from cardwright.server.live import Live
-from cardwright.server.protocol import TableInfo
-from cardwright.server.table import Start, Table
+from cardwright.server.matches.journal import Loaded, Sitter
+from cardwright.server.play.entries import goes_back, parse
+from cardwright.server.play.live import Live
+from cardwright.server.play.protocol import TableInfo
+from cardwright.server.play.table import Start, Table
 
 GAME = cardwright.game("clashing-destiny")
 PERSON = Sitter(account=7, bot=None, auto_pass=5.0)

@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from cardwright.server import protocol
+from cardwright.server.play import protocol
 from server.conftest import Start
 from server.live import Live
 from server.pair import Pair, journal_of, news, notes

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.server.tables import MOST_OPEN
+from cardwright.server.matches.tables import MOST_OPEN
 from server.live import Live
 from server.pair import news
 from server.player import Message, Player

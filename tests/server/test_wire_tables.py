@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from cardwright.server import journal
+from cardwright.server.matches import journal
 from server.conftest import Start
 from server.live import Live
 from server.matches import make, refusal

@@ -18,8 +18,8 @@ import cardwright
 from cardwright.errors import DeckError
 from cardwright.games import registry
 from cardwright.match.game import Game, game
-from cardwright.server.problem import Problem
-from cardwright.server.workers import Worker, WorkerFault
+from cardwright.server.site.problem import Problem
+from cardwright.server.site.workers import Worker, WorkerFault
 
 LONG = 60.0
 
@@ -192,7 +192,7 @@ def test_closing_while_it_starts_leaves_no_process() -> None:
 
 KILLED = """
 import asyncio, os, sys, time
-from cardwright.server.workers import Worker
+from cardwright.server.site.workers import Worker
 async def main():
     worker = Worker(600.0)
     print(await worker.run(os.getpid), flush=True)

@@ -21,8 +21,8 @@ import hatch_build
 from cardwright.art import back, emblem
 from cardwright.games import registry
 from cardwright.match.game import game
-from cardwright.server import server as server_module
-from cardwright.server.settings import load
+from cardwright.server.site import server as server_module
+from cardwright.server.site.settings import load
 from server.live import Live
 from server.luck import known_luck as known_luck
 from web.visitor import Visitor

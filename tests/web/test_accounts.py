@@ -70,7 +70,7 @@ def test_settings_change_the_look_at_once_and_stay(visit: Visit) -> None:
 def has_stored(answer: Response, **settings: str) -> bool:
     """Whether the server has taken these settings."""
     is_store = answer.request.method == "PUT" and answer.url.endswith("/api/me/settings")
-    return answer.ok and is_store and settings.items() <= answer.request.post_data_json.items()
+    return answer.ok and is_store and settings.items() <= (answer.request.post_data_json or {}).items()
 
 
 def test_settings_that_are_changed_in_one_go_are_all_kept(visit: Visit) -> None:

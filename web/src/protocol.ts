@@ -1,5 +1,6 @@
-// Written by `python -m cardwright.server.typescript web/src/protocol.ts` from the server's structs: do not edit.
-// docs/protocol.md explains the messages. An optional entry that is missing is empty, unless it says what it is.
+// Written by `python -m cardwright.server.site.typescript web/src/protocol.ts`: do not edit. The server's structs are
+// its source; docs/protocol.md explains the messages. An optional entry that is missing is empty, unless it says what
+// it is.
 
 export const PROTOCOL = 1;
 

@@ -7,8 +7,8 @@ from importlib import import_module
 
 import click
 
-from cardwright.cli.terminal import Stopped, drop_output, prepare_streams
 from cardwright.errors import CardwrightError
+from cardwright.terminal.device import Stopped, drop_output, prepare_streams
 
 _COMMANDS = {
     "admin": "Say who the admins of a server are, and see what they did.",

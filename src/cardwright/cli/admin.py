@@ -36,7 +36,7 @@ Examples:
 def grant(name: str, database: str | None, config: str | None) -> None:
     """Make the account NAME an admin."""
     with opened(settings_of(database, config)) as store:
-        from cardwright.server import moderation
+        from cardwright.server.people import moderation
 
         click.echo(f"{store.do(moderation.grant, name).name} is an admin now.")
 
@@ -52,7 +52,7 @@ Examples:
 def revoke(name: str, database: str | None, config: str | None) -> None:
     """Make the account NAME an ordinary one again."""
     with opened(settings_of(database, config)) as store:
-        from cardwright.server import moderation
+        from cardwright.server.people import moderation
 
         click.echo(f"{store.do(moderation.revoke, name).name} is no admin any more.")
 
@@ -69,7 +69,7 @@ Examples:
 def list_admins(database: str | None, config: str | None) -> None:
     """List the admins."""
     with opened(settings_of(database, config)) as store:
-        from cardwright.server import moderation
+        from cardwright.server.people import moderation
 
         found = [account.name for account in store.do(moderation.admins)]
     click.echo("\n".join(found) if found else "There is no admin; make one with: cardwright admin grant NAME")
@@ -87,7 +87,7 @@ Examples:
 def log(most: int, database: str | None, config: str | None) -> None:
     """Show what admins did, and to whom: the newest last."""
     with opened(settings_of(database, config)) as store:
-        from cardwright.server import acts
+        from cardwright.server.people import acts
 
         found = store.do(acts.newest, None, most)
     for act in reversed(found):

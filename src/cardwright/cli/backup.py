@@ -32,8 +32,8 @@ def command(file: Path, database: str | None, force: bool) -> None:
     with server_extra():
         from sqlalchemy.engine import make_url
 
-        from cardwright.server import store
-        from cardwright.server.settings import load
+        from cardwright.server.site.settings import load
+        from cardwright.server.storage import store
 
     address = load(dict(os.environ), database=database).database_url
     store.check_address(address)

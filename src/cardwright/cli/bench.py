@@ -9,9 +9,9 @@ import msgspec
 from rich import box
 from rich.table import Table
 
-from cardwright.cli.terminal import is_capable, print_json, rich_console
 from cardwright.games.registry import definition
 from cardwright.lab.bench import AT_LEAST, Bench, Row, measure
+from cardwright.terminal.device import is_capable, print_json, rich_console
 
 
 @click.command(

@@ -10,14 +10,14 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 from rich.text import Text
 
-from cardwright.cli.faces import Faces
-from cardwright.cli.terminal import print_json, rich_console
-from cardwright.cli.variants import HELP as VARIANT_HELP
-from cardwright.cli.variants import parse_variant
 from cardwright.kernel.card import Card
 from cardwright.kernel.rules import Rules
 from cardwright.match.game import Game
 from cardwright.match.game import game as game_of
+from cardwright.terminal.device import print_json, rich_console
+from cardwright.terminal.faces import Faces
+from cardwright.terminal.variants import HELP as VARIANT_HELP
+from cardwright.terminal.variants import parse_variant
 
 
 @click.command(

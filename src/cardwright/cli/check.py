@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import click
 
-from cardwright.cli.terminal import print_json
 from cardwright.games.registry import definition, ids
 from cardwright.lab.lint import lint
+from cardwright.terminal.device import print_json
 
 
 @click.command(

@@ -13,8 +13,8 @@ import click
 from cardwright.errors import CardwrightError
 
 if TYPE_CHECKING:
-    from cardwright.server.settings import Settings
-    from cardwright.server.store import Store
+    from cardwright.server.site.settings import Settings
+    from cardwright.server.storage.store import Store
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -28,7 +28,7 @@ def database_options(command: F) -> F:
 
 def settings_of(database: str | None, config: str | None) -> Settings:
     """The settings of the server that is meant."""
-    from cardwright.server import settings
+    from cardwright.server.site import settings
 
     environment = dict(os.environ)
     if config is not None:
@@ -43,7 +43,7 @@ def opened(settings: Settings) -> Iterator[Store]:
         from sqlalchemy.engine import make_url
         from sqlalchemy.exc import DatabaseError
 
-        from cardwright.server.store import LITE, Store, is_current
+        from cardwright.server.storage.store import LITE, Store, is_current
     except ImportError as error:
         raise CardwrightError(
             f"the server's packages are not installed; install them with: pip install 'cardwright[server]' ({error})"

@@ -10,11 +10,11 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 from rich.text import Text
 
-from cardwright.cli.terminal import print_json, rich_console
 from cardwright.errors import DeckError
 from cardwright.kernel.decision import Reason
 from cardwright.match.game import Game
 from cardwright.match.game import game as game_of
+from cardwright.terminal.device import print_json, rich_console
 from cardwright.vocabulary.table.decks import refusal, split, text_faults, write
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import click
 
 from cardwright.bots import registry
-from cardwright.cli.terminal import print_json
-from cardwright.cli.variants import value_text
 from cardwright.games.definition import Definition, Setting
 from cardwright.games.registry import definition, ids
+from cardwright.terminal.device import print_json
+from cardwright.terminal.variants import value_text
 
 
 @click.command(

@@ -29,8 +29,8 @@ def command(name: str, generate: bool, database: str | None, config: str | None)
     """
     settings = settings_of(database, config)
     with opened(settings) as store:
-        from cardwright.server import accounts
-        from cardwright.server.passwords import LONGEST, SHORTEST, Passwords, generated
+        from cardwright.server.people import accounts
+        from cardwright.server.people.passwords import LONGEST, SHORTEST, Passwords, generated
 
         known = store.do(accounts.must_be_named, name)
         if generate:

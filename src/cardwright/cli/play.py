@@ -9,14 +9,7 @@ from random import Random
 import click
 
 from cardwright.bots import registry
-from cardwright.cli import saves
-from cardwright.cli.commands import Quit
-from cardwright.cli.console import Console
 from cardwright.cli.decks import one_deck
-from cardwright.cli.table import Table
-from cardwright.cli.terminal import Stopped
-from cardwright.cli.variants import HELP as VARIANT_HELP
-from cardwright.cli.variants import parse_variant
 from cardwright.errors import SeatError, SeedError
 from cardwright.games.definition import Value
 from cardwright.games.registry import ids
@@ -24,6 +17,13 @@ from cardwright.match.game import Game
 from cardwright.match.game import game as game_of
 from cardwright.match.match import Match
 from cardwright.match.record import replay
+from cardwright.terminal import saves
+from cardwright.terminal.commands import Quit
+from cardwright.terminal.console import Console
+from cardwright.terminal.device import Stopped
+from cardwright.terminal.table import Table
+from cardwright.terminal.variants import HELP as VARIANT_HELP
+from cardwright.terminal.variants import parse_variant
 
 
 @click.command(

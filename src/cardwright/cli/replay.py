@@ -8,12 +8,6 @@ from pathlib import Path
 import click
 from rich.text import Text
 
-from cardwright.cli import saves
-from cardwright.cli.board import Board
-from cardwright.cli.choices import is_number
-from cardwright.cli.console import Console
-from cardwright.cli.story import Story, Told, player, short
-from cardwright.cli.style import CALM
 from cardwright.errors import SeatError
 from cardwright.kernel.terms import ENDED
 from cardwright.match.inputs import DRAW, PICK, RESIGN, TIMEOUT, Input
@@ -21,6 +15,12 @@ from cardwright.match.log import EventView, result_text
 from cardwright.match.match import Match
 from cardwright.match.record import replay as play_again
 from cardwright.match.view import View
+from cardwright.terminal import saves
+from cardwright.terminal.board import Board
+from cardwright.terminal.console import Console
+from cardwright.terminal.menu import is_number
+from cardwright.terminal.story import Story, Told, player, short
+from cardwright.terminal.style import CALM
 
 HELP = "n next · p back · a number goes to that step · q stop"
 

@@ -12,8 +12,8 @@ from rich.cells import cell_len, set_cell_size
 from rich.console import Console
 from rich.text import Text
 
-from cardwright.cli.terminal import print_json, rich_console
 from cardwright.errors import ScenarioError
+from cardwright.terminal.device import print_json, rich_console
 from cardwright.testing.expectation import Difference
 from cardwright.testing.scenario import Report, run
 

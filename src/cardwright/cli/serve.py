@@ -30,7 +30,8 @@ def command(host: str | None, port: int | None, database: str | None, config: st
     go on when it is started again.
     """
     with server_extra():
-        from cardwright.server import run, settings, store
+        from cardwright.server.site import run, settings
+        from cardwright.server.storage import store
     environment = dict(os.environ)
     if config is not None:
         environment["CARDWRIGHT_CONFIG"] = config

@@ -13,13 +13,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from cardwright.cli.decks import chosen
-from cardwright.cli.terminal import is_capable, print_json, rich_console
-from cardwright.cli.variants import HELP, parse_variant, variant_text
 from cardwright.lab.simulate import Order, Run, order, pairings, run
 from cardwright.lab.simulate import Progress as Report
 from cardwright.lab.statistics import Share, Spread
 from cardwright.lab.summary import Matchups, Summary, matchups, summarize
 from cardwright.match.game import game as game_of
+from cardwright.terminal.device import is_capable, print_json, rich_console
+from cardwright.terminal.variants import HELP, parse_variant, variant_text
 
 _UNLIMITED = 10_000
 """A width that no table has."""

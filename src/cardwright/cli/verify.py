@@ -10,10 +10,10 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from cardwright.cli import saves
-from cardwright.cli.terminal import print_json, rich_console
 from cardwright.errors import RecordError
 from cardwright.match.verify import Check, verify
+from cardwright.terminal import saves
+from cardwright.terminal.device import print_json, rich_console
 
 _COMMITMENT = re.compile("[0-9a-f]{64}")
 

@@ -1,5 +1,5 @@
 """The live server: accounts, lobby, matches between people and bots, replays.
 
-`app.py` puts it together; `table.py` is one match as a fold over its journal; `hub.py` keeps the tables that are
-being played; `socket.py` and `api/` are how clients reach them. No module here knows the name of a game.
+`site/app.py` puts it together; `play/table.py` is one match as a fold over its journal; `play/hub.py` keeps the
+tables that are being played; `play/socket.py` and `api/` are how clients reach them. No game is known here by name.
 """

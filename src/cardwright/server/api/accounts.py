@@ -9,9 +9,9 @@ from litestar import Response, Router, delete, get, post, put
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
-from cardwright.server import accounts, guesses, names, tokens
 from cardwright.server.api.common import LARGEST_BODY, NOTHING, AnyCaller, Caller, Id, Name, TheServer, problems
-from cardwright.server.auth import (
+from cardwright.server.people import accounts, guesses, names, tokens
+from cardwright.server.people.auth import (
     DEVICE_COOKIE,
     bearer_of,
     cookie,
@@ -21,13 +21,13 @@ from cardwright.server.auth import (
     shows_nothing,
     signed_in,
 )
-from cardwright.server.identity import Identity, SignedOff
-from cardwright.server.limits import address
-from cardwright.server.models import Account, Token
-from cardwright.server.passwords import LONGEST, SHORTEST
-from cardwright.server.preferences import Preferences, from_kept, to_kept
-from cardwright.server.problem import Problem
-from cardwright.server.server import Server
+from cardwright.server.people.identity import Identity, SignedOff
+from cardwright.server.people.passwords import LONGEST, SHORTEST
+from cardwright.server.people.preferences import Preferences, from_kept, to_kept
+from cardwright.server.site.limits import address
+from cardwright.server.site.problem import Problem
+from cardwright.server.site.server import Server
+from cardwright.server.storage.models import Account, Token
 
 NewPassword = Annotated[str, msgspec.Meta(min_length=SHORTEST, max_length=LONGEST)]
 Password = Annotated[str, msgspec.Meta(max_length=LONGEST)]

@@ -8,12 +8,12 @@ import msgspec
 from litestar import Router, delete, get, post, put
 from litestar.params import FromQuery, JSONBody, QueryParameter
 
-from cardwright.server import accounts, acts, moderation
 from cardwright.server.api.common import LARGEST_BODY, AnyName, Caller, Id, TableId, TheServer, problems
-from cardwright.server.auth import is_admin
-from cardwright.server.identity import SignedOff
-from cardwright.server.models import Account, Act
-from cardwright.server.texts import LINE, LINES
+from cardwright.server.people import accounts, acts, moderation
+from cardwright.server.people.auth import is_admin
+from cardwright.server.people.identity import SignedOff
+from cardwright.server.site.texts import LINE, LINES
+from cardwright.server.storage.models import Account, Act
 
 Before = Annotated[int | None, QueryParameter(ge=1, le=2**31 - 1)]
 

@@ -9,12 +9,12 @@ import msgspec
 from litestar import Router, delete, get, post
 from litestar.params import JSONBody
 
-from cardwright.server import bots
 from cardwright.server.api.common import LARGEST_BODY, AnyName, Caller, Id, Name, TheServer, problems
-from cardwright.server.auth import is_person
-from cardwright.server.identity import SignedOff
-from cardwright.server.models import Account, Token
-from cardwright.server.texts import LINE
+from cardwright.server.people import bots
+from cardwright.server.people.auth import is_person
+from cardwright.server.people.identity import SignedOff
+from cardwright.server.site.texts import LINE
+from cardwright.server.storage.models import Account, Token
 
 
 class NewBot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,11 +13,11 @@ from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, PathParameter
 
-from cardwright.server.identity import Identity
-from cardwright.server.limits import address
-from cardwright.server.problem import Problem, ProblemBody
-from cardwright.server.quotas import Allowance
-from cardwright.server.server import Server
+from cardwright.server.people.identity import Identity
+from cardwright.server.site.limits import address
+from cardwright.server.site.problem import Problem, ProblemBody
+from cardwright.server.site.quotas import Allowance
+from cardwright.server.site.server import Server
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -9,14 +9,14 @@ from litestar import Router, delete, get, post, put
 from litestar.params import FromQuery, JSONBody
 
 from cardwright.match.game import Game, game
-from cardwright.server import deck_codes, deck_lists, decks
 from cardwright.server.api.common import LARGEST_BODY, Caller, Id, TheServer, at_desk, problems
-from cardwright.server.auth import signed_in
-from cardwright.server.deck_lists import DeckCheck, Fault
-from cardwright.server.models import Deck
-from cardwright.server.problem import Problem
-from cardwright.server.server import Server
-from cardwright.server.texts import LINES, plain
+from cardwright.server.matches import deck_codes, deck_lists, decks
+from cardwright.server.matches.deck_lists import DeckCheck, Fault
+from cardwright.server.people.auth import signed_in
+from cardwright.server.site.problem import Problem
+from cardwright.server.site.server import Server
+from cardwright.server.site.texts import LINES, plain
+from cardwright.server.storage.models import Deck
 from cardwright.vocabulary.table.decks import write
 
 GameId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]

@@ -14,10 +14,10 @@ from cardwright import art
 from cardwright.bots import registry
 from cardwright.match.catalogue import Catalogue, catalogue
 from cardwright.match.lesson import has_lesson
-from cardwright.server import tables
 from cardwright.server.api.common import AnyName, problems
-from cardwright.server.problem import not_found
-from cardwright.server.rulebooks import has_rulebook
+from cardwright.server.matches import tables
+from cardwright.server.site.problem import not_found
+from cardwright.server.site.rulebooks import has_rulebook
 
 _SVG = "image/svg+xml"
 _KEPT = {"Cache-Control": "public, max-age=86400"}

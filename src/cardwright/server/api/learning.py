@@ -5,10 +5,11 @@ from __future__ import annotations
 from litestar import Router, get
 
 from cardwright.match.lesson import Lesson, lesson
-from cardwright.server import rulebooks, tables
 from cardwright.server.api.common import AnyName, problems
-from cardwright.server.problem import not_found
-from cardwright.server.rulebooks import Rulebook
+from cardwright.server.matches import tables
+from cardwright.server.site import rulebooks
+from cardwright.server.site.problem import not_found
+from cardwright.server.site.rulebooks import Rulebook
 
 _KEPT = {"Cache-Control": "public, max-age=3600"}
 

@@ -7,12 +7,12 @@ from typing import Any
 from litestar import WebSocket, websocket
 from litestar.di import NamedDependency
 
-from cardwright.server import protocol
-from cardwright.server.auth import identify, is_cross_site
-from cardwright.server.limits import address
-from cardwright.server.problem import Busy, Problem
-from cardwright.server.server import Server
-from cardwright.server.socket import Session
+from cardwright.server.people.auth import identify, is_cross_site
+from cardwright.server.play import protocol
+from cardwright.server.play.socket import Session
+from cardwright.server.site.limits import address
+from cardwright.server.site.problem import Busy, Problem
+from cardwright.server.site.server import Server
 
 TRY_AGAIN = 1013
 """What websockets close with when the server cannot serve just now; clients come back by themselves."""

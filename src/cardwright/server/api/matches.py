@@ -11,7 +11,6 @@ from litestar.enums import MediaType
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import QueryParameter
 
-from cardwright.server import replays
 from cardwright.server.api.common import (
     LARGEST_BODY,
     AnyCaller,
@@ -21,9 +20,10 @@ from cardwright.server.api.common import (
     problems,
     unless_gone,
 )
-from cardwright.server.finished import OPENLY, Replay, record_of
-from cardwright.server.limits import address
-from cardwright.server.replays import MatchSummary
+from cardwright.server.matches import replays
+from cardwright.server.matches.finished import OPENLY, Replay, record_of
+from cardwright.server.matches.replays import MatchSummary
+from cardwright.server.site.limits import address
 
 View = Annotated[str, QueryParameter(max_length=8, description="`open`, or the number of a seat: `0`, `1` …")]
 

@@ -13,10 +13,10 @@ from sqlalchemy.orm import Session
 
 import cardwright
 from cardwright.server.api.common import AnyCaller, TheServer, problems
-from cardwright.server.auth import bearer_of
-from cardwright.server.limits import address, is_this_machine
-from cardwright.server.problem import Busy, Problem
-from cardwright.server.settings import Settings
+from cardwright.server.people.auth import bearer_of
+from cardwright.server.site.limits import address, is_this_machine
+from cardwright.server.site.problem import Busy, Problem
+from cardwright.server.site.settings import Settings
 
 
 class Health(msgspec.Struct, frozen=True):

@@ -7,10 +7,11 @@ from typing import Annotated
 from litestar import Router, get
 from litestar.params import FromPath, QueryParameter
 
-from cardwright.server import profiles, tables
 from cardwright.server.api.common import AnyCaller, AnyName, Caller, TheServer, problems
-from cardwright.server.auth import signed_in
-from cardwright.server.profiles import History, Leaderboard, Profile, Statistics
+from cardwright.server.matches import tables
+from cardwright.server.people import profiles
+from cardwright.server.people.auth import signed_in
+from cardwright.server.people.profiles import History, Leaderboard, Profile, Statistics
 
 GameFilter = Annotated[str, QueryParameter(max_length=40, pattern=r"^[a-z0-9-]*$")]
 Before = Annotated[str, QueryParameter(max_length=12, pattern=r"^[A-Za-z0-9_-]*$")]

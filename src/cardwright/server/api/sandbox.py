@@ -7,18 +7,18 @@ from litestar import Response, Router, delete, get, post
 from litestar.enums import MediaType
 from litestar.params import JSONBody
 
-from cardwright.server import exports, journal, sandbox, tables
 from cardwright.server.api.common import LARGEST_BODY, Caller, TableId, TheServer, at_desk, may_open, problems
 from cardwright.server.api.matches import attachment
 from cardwright.server.api.tables import check_deck
-from cardwright.server.auth import signed_in
-from cardwright.server.models import RUNNING
-from cardwright.server.plans import Plan, plan_fork, plan_sandbox
-from cardwright.server.problem import not_found
-from cardwright.server.protocol import TableInfo
-from cardwright.server.quotas import Allowance
-from cardwright.server.server import Server
-from cardwright.server.wishes import ForkWish, SandboxWish
+from cardwright.server.matches import exports, journal, sandbox, tables
+from cardwright.server.matches.plans import Plan, plan_fork, plan_sandbox
+from cardwright.server.matches.wishes import ForkWish, SandboxWish
+from cardwright.server.people.auth import signed_in
+from cardwright.server.play.protocol import TableInfo
+from cardwright.server.site.problem import not_found
+from cardwright.server.site.quotas import Allowance
+from cardwright.server.site.server import Server
+from cardwright.server.storage.models import RUNNING
 
 
 @post("/matches/{match_id:str}/fork", responses=problems(400, 401, 404, 409, 410, 413, 503))

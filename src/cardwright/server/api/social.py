@@ -8,10 +8,10 @@ import msgspec
 from litestar import Router, delete, get, post, put
 from litestar.params import JSONBody
 
-from cardwright.server import moderation
 from cardwright.server.api.common import LARGEST_BODY, AnyName, Caller, MatchId, Name, TheServer, problems
-from cardwright.server.auth import signed_in
-from cardwright.server.texts import LINES
+from cardwright.server.people import moderation
+from cardwright.server.people.auth import signed_in
+from cardwright.server.site.texts import LINES
 
 
 class Complaint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,7 +9,6 @@ from litestar import Router, delete, get, post
 from litestar.params import JSONBody, QueryParameter
 
 from cardwright.match.game import Game
-from cardwright.server import deck_lists, journal, tables
 from cardwright.server.api.common import (
     LARGEST_BODY,
     AnyCaller,
@@ -20,12 +19,13 @@ from cardwright.server.api.common import (
     may_open,
     problems,
 )
-from cardwright.server.auth import signed_in
-from cardwright.server.problem import not_found
-from cardwright.server.protocol import TableInfo
-from cardwright.server.server import Server
-from cardwright.server.texts import LINE
-from cardwright.server.wishes import DeckChoice, Name, TableWish
+from cardwright.server.matches import deck_lists, journal, tables
+from cardwright.server.matches.wishes import DeckChoice, Name, TableWish
+from cardwright.server.people.auth import signed_in
+from cardwright.server.play.protocol import TableInfo
+from cardwright.server.site.problem import not_found
+from cardwright.server.site.server import Server
+from cardwright.server.site.texts import LINE
 
 GameFilter = Annotated[str, QueryParameter(max_length=40, pattern=LINE)]
 StateFilter = Annotated[str, QueryParameter(name="state", pattern="^(open|running|)$")]

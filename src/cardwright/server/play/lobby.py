@@ -1,0 +1,214 @@
+"""The lobby: who looks at the list of tables, and who looks for an opponent.
+
+A search looks for somebody of about the same rating; the range widens with time. Who agreed to play a bot gets one if
+nobody comes in time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable
+
+from sqlalchemy.orm import Session as Transaction
+
+from cardwright.bots import registry
+from cardwright.errors import CardwrightError
+from cardwright.server.matches import tables
+from cardwright.server.matches.wishes import TableWish
+from cardwright.server.people import accounts, ratings
+from cardwright.server.people.identity import Identity
+from cardwright.server.play.hub import Hub
+from cardwright.server.play.protocol import Found, Lobby, Refused, Seek, Seeking, TableInfo, encode
+from cardwright.server.play.room import Client
+from cardwright.server.site import quotas
+from cardwright.server.site.forever import forever
+from cardwright.server.site.problem import Problem
+from cardwright.server.site.quotas import Allowance, Quotas
+from cardwright.server.storage.models import Rating
+from cardwright.server.storage.store import Store
+
+TOLD_EVERY = 0.5
+"""The list is sent at most so often."""
+
+BOT_AFTER = 6.0
+"""Seconds after which a bot steps in for those who agreed."""
+
+FIRST_RANGE = 100.0
+WIDER_EACH_SECOND = 25.0
+
+
+class Seeker:
+    """Somebody who looks for an opponent."""
+
+    def __init__(self, client: Client, who: Identity, wish: Seek, rating: float, since: float) -> None:
+        self.client = client
+        self.who = who
+        self.wish = wish
+        self.rating = rating
+        self.since = since
+
+    def range(self, now: float) -> float:
+        """How far an opponent's rating may differ."""
+        return FIRST_RANGE + WIDER_EACH_SECOND * (now - self.since)
+
+    def bot_at(self) -> float | None:
+        """When a bot steps in."""
+        return self.since + BOT_AFTER if self.wish.bot else None
+
+    def fits(self, other: Seeker, now: float) -> bool:
+        """Whether the two may play each other."""
+        same = self.wish.game == other.wish.game and self.wish.rated == other.wish.rated
+        near = abs(self.rating - other.rating) <= max(self.range(now), other.range(now))
+        return same and near and self.who.id != other.who.id
+
+
+class LobbyDesk:
+    """Keeps the list of tables current for those who look at it, and brings seekers together."""
+
+    def __init__(self, store: Store, hub: Hub, quotas: Quotas, clock: Callable[[], float]) -> None:
+        self._store = store
+        self._quotas = quotas
+        self._hub = hub
+        self._clock = clock
+        self._watchers: dict[Client, str] = {}
+        self._seekers: dict[Client, Seeker] = {}
+        self._changed = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+        hub.on_table.append(self.table_changed)
+
+    def start(self) -> None:
+        """Begin to tell and to match."""
+        loop = asyncio.get_running_loop()
+        self._tasks = [loop.create_task(forever(work, TOLD_EVERY)) for work in (self._tell, self._match)]
+
+    async def stop(self) -> None:
+        """End it."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    # -- the list
+
+    def table_changed(self, _: TableInfo | None = None) -> None:
+        """The list must be sent anew."""
+        self._changed.set()
+
+    async def watch(self, client: Client, game: str) -> None:
+        """Send somebody the list now and whenever it changes."""
+        if game:
+            tables.find_game(game)
+        self._watchers[client] = game
+        client.send(encode(Lobby(tables=await self._store.run(tables.listed, game))))
+
+    def unwatch(self, client: Client) -> None:
+        """Send them the list no longer."""
+        self._watchers.pop(client, None)
+
+    def leave(self, client: Client) -> None:
+        """A socket is gone."""
+        self.unwatch(client)
+        self.unseek(client)
+
+    async def _tell(self) -> None:
+        await self._changed.wait()
+        self._changed.clear()
+        for game in set(self._watchers.values()):
+            frame = encode(Lobby(tables=await self._store.run(tables.listed, game)))
+            for client, wanted in self._watchers.items():
+                if wanted == game:
+                    client.send(frame)
+
+    # -- searches
+
+    async def seek(self, client: Client, wish: Seek) -> None:
+        """Look for an opponent for somebody; what is wrong with the wish is said at once."""
+        who = client.identity
+        if who is None:
+            raise Problem(401, "not-signed-in", "log in or play as a guest first")
+        if wish.rated and who.is_guest:
+            raise Problem(403, "accounts-only", "guests cannot play rated matches; register an account")
+        game = tables.find_game(wish.game)
+        if wish.bot:
+            registry.check(game.id, wish.bot)
+        rating = await self._store.run(_prepare, who, wish, self._quotas.of(who))
+        seeker = self._seekers[client] = Seeker(client, who, wish, rating, self._clock())
+        client.send(encode(_news(seeker, self._clock())))
+
+    def unseek(self, client: Client) -> None:
+        """Look no longer."""
+        self._seekers.pop(client, None)
+
+    def renew(self, client: Client, who: Identity) -> None:
+        """A socket is somebody else's now, also while it looks for an opponent."""
+        if client in self._seekers:
+            self._seekers[client].who = who
+
+    async def _match(self) -> None:
+        now = self._clock()
+        for seeker in list(self._seekers.values()):
+            if self._seekers.get(seeker.client) is seeker:
+                await self._serve(seeker, now)
+
+    async def _serve(self, seeker: Seeker, now: float) -> None:
+        for other in list(self._seekers.values()):
+            if other is not seeker and seeker.fits(other, now):
+                if await self._store.run(_may_meet, seeker, other):
+                    await self._pair(seeker, other)
+                    return
+        bot_at = seeker.bot_at()
+        if bot_at is not None and bot_at <= now and not seeker.wish.rated:
+            await self._begin([seeker], seeker.wish.bot)
+
+    async def _pair(self, one: Seeker, other: Seeker) -> None:
+        pair = [one, other]
+        random.shuffle(pair)
+        await self._begin(pair, "")
+
+    async def _begin(self, seekers: list[Seeker], bot: str) -> None:
+        for seeker in seekers:
+            self._seekers.pop(seeker.client, None)
+        try:
+            match_id = await self._store.run(_begin, seekers, bot, self._clock(), self._quotas)
+        except CardwrightError as error:
+            for seeker in seekers:
+                seeker.client.send(encode(Refused(code="not-made", text=f"no match could be made: {error}")))
+            return
+        await self._hub.refresh(match_id)
+        for seat, seeker in enumerate(seekers):
+            seeker.client.send(encode(Found(match=match_id, seat=seat)))
+
+
+def _news(seeker: Seeker, now: float) -> Seeking:
+    return Seeking(game=seeker.wish.game, since=seeker.since, range=round(seeker.range(now)), bot_at=seeker.bot_at())
+
+
+def _prepare(session: Transaction, who: Identity, wish: Seek, allowed: Allowance) -> float:
+    """Check the deck and look up the rating of somebody who begins to seek, and may have one more table."""
+    quotas.demand(session, who, quotas.PEOPLE, allowed)
+    game = tables.find_game(wish.game)
+    tables.choose_deck(session, game, who.id, wish.deck or None)
+    rating = session.get(Rating, (who.id, game.id))
+    return rating.shown if rating is not None else ratings.FIRST
+
+
+def _may_meet(session: Transaction, one: Seeker, other: Seeker) -> bool:
+    """Whether two who fit may sit down together."""
+    if tables.has_block(session, one.who.id, [other.who.id]):
+        return False
+    return not (one.wish.rated and tables.have_one_owner(session, [one.who.id, other.who.id]))
+
+
+def _begin(session: Transaction, seekers: list[Seeker], bot: str, now: float, allowed: Quotas) -> str:
+    first = seekers[0]
+    wish = TableWish(
+        game=first.wish.game,
+        deck=first.wish.deck or None,
+        rated=first.wish.rated,
+        bots=[bot] if bot else [],
+    )
+    accounts.lock(session, [seeker.who.id for seeker in seekers])
+    match_id = tables.create(session, first.who, wish, now, allowed.of(first.who))
+    for other in seekers[1:]:
+        tables.join(session, match_id, other.who, other.wish.deck or None, now, allowed.of(other.who))
+    return match_id
