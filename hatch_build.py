@@ -52,6 +52,7 @@ PLAIN_GAME_MODULES = ("art.py", "check.py", "decks.py", "definition.py", "emblem
 COMPILED_EXTRAS = (
     "match/decision.py",
     "match/drafts.py",
+    "match/fingerprint.py",
     "match/game.py",
     "match/given.py",
     "match/inputs.py",
@@ -60,6 +61,7 @@ COMPILED_EXTRAS = (
     "match/takeback.py",
     "match/told.py",
     "match/why.py",
+    "match/worlds.py",
 )
 """Further modules to compile, relative to src/cardwright; each of them must exist, and none has msgspec structs."""
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cardwright.errors import IllegalPick
-from cardwright.kernel.fingerprint import fingerprint
+from cardwright.match.fingerprint import fingerprint
 from cardwright.match.match import Match
 from destiny import decline, face
 

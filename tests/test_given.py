@@ -20,7 +20,7 @@ from cardwright.errors import (
     UnknownGame,
     VariantError,
 )
-from cardwright.kernel.fingerprint import fingerprint
+from cardwright.match.fingerprint import fingerprint
 from cardwright.match.match import Match
 
 MISTAKES: list[Any] = [

@@ -20,8 +20,8 @@ from cardwright.errors import (
     VariantError,
 )
 from cardwright.kernel.chance import commitment
-from cardwright.kernel.fingerprint import fingerprint
 from cardwright.kernel.state import State
+from cardwright.match.fingerprint import fingerprint
 from cardwright.match.game import KEPT_VARIANTS, Game
 from cardwright.match.log import EventView
 from cardwright.match.match import Match

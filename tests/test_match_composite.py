@@ -10,7 +10,7 @@ import pytest
 import cardwright
 from cardwright.errors import IllegalPick
 from cardwright.games.clashing_destiny.cards.making import ENEMY_CHARACTER, ENEMY_MINION, cast, target
-from cardwright.kernel.fingerprint import fingerprint
+from cardwright.match.fingerprint import fingerprint
 from cardwright.match.inputs import parse
 from cardwright.match.match import Match
 from cardwright.match.position import export

@@ -8,9 +8,9 @@ import cardwright
 from cardwright.games.battle_lines.terms import BANNER, LONE_WOLF
 from cardwright.kernel.atoms import modify
 from cardwright.kernel.terms import NO_ROW
-from cardwright.kernel.worlds import blank
 from cardwright.match.match import Match
 from cardwright.match.view import HIDDEN, Face
+from cardwright.match.worlds import blank
 from cardwright.testing.conformance import adds_up
 from cardwright.testing.drive import play
 from destiny import FILLER, side, table

@@ -142,7 +142,7 @@ def test_what_cannot_be_said_is_said_to_be_lost() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=named)
 def test_equal_cards_are_counted_and_piles_begin_at_the_top(game: Game) -> None:
     match = game.start(seed=4)
-    start = match.state.rules.starts()[0]
+    start = match.state.rules.positions.starts()[0]
     position = position_of(match, start)
     assert position["start"] == start
     assert sum("p" + str(seat + 1) in position for seat in range(match.seats)) == match.seats
@@ -240,7 +240,7 @@ _VALUES = st.one_of(
 def test_no_position_breaks_the_engine(game: Game, data: st.DataObject) -> None:
     """A position that somebody made up is refused, or can be played."""
     match = at_random(game, 2, data.draw(st.integers(0, 50)), data.draw(st.integers(0, 60)))
-    position = position_of(match, data.draw(st.sampled_from(match.state.rules.starts())))
+    position = position_of(match, data.draw(st.sampled_from(match.state.rules.positions.starts())))
     cards = st.sampled_from(sorted(game.cards))
     for _ in range(data.draw(st.integers(0, 4))):
         table = data.draw(st.sampled_from([position, position["p1"], position["p2"]]))

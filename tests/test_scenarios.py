@@ -14,6 +14,7 @@ import cardwright
 from cardwright.cli import cli
 from cardwright.errors import EngineFault, IllegalPick, ScenarioError
 from cardwright.kernel.decision import Reason
+from cardwright.kernel.positions import Positions
 from cardwright.match.match import Match
 from cardwright.match.record import replay
 from cardwright.testing.scenario import Report, load, run
@@ -528,14 +529,13 @@ def test_a_missing_file_is_an_error_that_names_it(tmp_path: Path) -> None:
 
 
 def test_a_number_that_no_card_has_is_a_fault_of_the_caller() -> None:
-    from cardwright.kernel.rules import Rules
-
     state = load(FILES[0]).start().state
+    positions = Positions(state.rules.terms)
     for name in ("damage", "exhausted"):
-        assert Rules.mark(state.rules, state, 0, name, 3)
-        assert Rules.marked(state.rules, state, 0, name) == 3
-    with pytest.raises(EngineFault, match="no number “size” of a card; there are defense"):
-        Rules.marked(state.rules, state, 0, "size")
+        assert positions.mark(state, 0, name, 3)
+        assert positions.marked(state, 0, name) == 3
+    with pytest.raises(EngineFault, match="no number “size” of a card; there are damage, exhausted"):
+        positions.marked(state, 0, "size")
 
 
 # -- the command

@@ -37,9 +37,9 @@ from cardwright.games.battle_lines.terms import (
 from cardwright.kernel.card import Card
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.decision import place_of_spot
-from cardwright.kernel.fingerprint import fingerprint
 from cardwright.kernel.state import State
 from cardwright.kernel.terms import NO_ROW, NOBODY, Keyword
+from cardwright.match.fingerprint import fingerprint
 from cardwright.match.game import Game, seed_bytes
 from cardwright.match.match import Match
 

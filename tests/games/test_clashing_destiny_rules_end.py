@@ -9,7 +9,7 @@ import pytest
 from cardwright.errors import IllegalPick
 from cardwright.games.clashing_destiny.cards.making import FRIENDLY_MINION, IT, location, put_counter
 from cardwright.games.clashing_destiny.terms import COUNTER_PUT, COUNTERS
-from cardwright.kernel.fingerprint import fingerprint
+from cardwright.match.fingerprint import fingerprint
 from cardwright.match.game import Game
 from cardwright.match.match import Match
 from cardwright.vocabulary.language.abilities import Trigger

@@ -7,6 +7,7 @@ from cardwright.kernel.card import Card
 from cardwright.kernel.decision import Verb
 from cardwright.kernel.event import Event
 from cardwright.kernel.leaving import eliminate
+from cardwright.kernel.positions import Positions
 from cardwright.kernel.result import BY_RULES, Result, draw
 from cardwright.kernel.rules import Rules
 from cardwright.kernel.state import State
@@ -19,9 +20,19 @@ from skirmish.terms import ACTIVE, DECK, FATIGUE, FIELD, HAND, HEALTH, PILE_OF_A
 TURN_LIMIT = 60
 
 
+class SkirmishPositions(Positions):
+    def starts(self) -> tuple[str, ...]:
+        return ("main",)
+
+    def begin(self, s: State, start: str) -> None:
+        for effect in (BEGIN_TURN, END_TURN_EFFECTS, MAIN):
+            s.push_new(effect, s.registers[ACTIVE.index])
+
+
 class Skirmish(Rules):
     def __init__(self, cards: list[Card]) -> None:
         Rules.__init__(self, TERMS, cards, number=5, trigger_budget=40)
+        self.positions = SkirmishPositions(TERMS)
 
     def verbs(self) -> tuple[Verb, ...]:
         return VERBS
@@ -34,13 +45,6 @@ class Skirmish(Rules):
         deal_hands(s, DECK, HAND, 4)
         s.registers[ACTIVE.index] = s.chance.roll(s.seats)
         s.push_new(BEGIN_TURN)
-
-    def starts(self) -> tuple[str, ...]:
-        return ("main",)
-
-    def arrange(self, s: State, start: str) -> None:
-        for effect in (BEGIN_TURN, END_TURN_EFFECTS, MAIN):
-            s.push_new(effect, s.registers[ACTIVE.index])
 
     def dead(self, s: State) -> list[int]:
         return [

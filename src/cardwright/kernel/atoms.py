@@ -147,7 +147,7 @@ def become(s: State, ref: int, card: int) -> None:
     if row == NO_ROW or s.form[row] == card:
         return
     s.form[row] = card
-    s.placed = False
+    s.is_sorted = False
     s.touch()
     s.emit(BECAME, s.controller[row], row, ())
 

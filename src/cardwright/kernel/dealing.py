@@ -18,7 +18,7 @@ def deal(s: State, cards: list[int], owner: int, number: int) -> None:
         cards = [s.dealt.get(first + i, card) for i, card in enumerate(cards)]
     count = len(cards)
     nothing = [0] * count
-    for column in (*s.columns(), *s.stats):
+    for column in (*s.columns, *s.stats):
         column.extend(nothing)
     s.card[first:] = cards
     s.form[first:] = cards

@@ -8,17 +8,20 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
-from cardwright.errors import CardBaseError, EngineFault, RecordError, UnknownCard
+from cardwright.errors import CardBaseError, RecordError, UnknownCard
 from cardwright.kernel.ability import Aura, Instead, SeatAura, When
 from cardwright.kernel.card import BLANK, Card
 from cardwright.kernel.decision import Reason, Wish, not_offered
+from cardwright.kernel.ground import Ground
+from cardwright.kernel.in_play import ACTS, GRANTS, LISTENS
 from cardwright.kernel.leaving import answer_by_default, eliminate
 from cardwright.kernel.phrase import Phrase
+from cardwright.kernel.positions import Positions
 from cardwright.kernel.result import BY_RESIGNATION, BY_RULES, BY_TIME, draw, win
 from cardwright.kernel.select import DAMAGE_READ, EXHAUSTION_READ
-from cardwright.kernel.terms import EVERYONE, HOLDER, NO_FLOOR, NOBODY, SeatStat, Stat, Terms, Zone
+from cardwright.kernel.terms import NO_FLOOR, NOBODY, SeatStat, Stat, Terms, Zone
 
 if TYPE_CHECKING:
     from cardwright.kernel.decision import Ask, Asker, Verb
@@ -27,50 +30,6 @@ if TYPE_CHECKING:
     from cardwright.kernel.parts import Part
     from cardwright.kernel.state import State
     from cardwright.kernel.terms import EventKind, Group
-
-
-# What a card does in play, in `Rules.works`: the bits from LISTENS on are those of the events that are heard.
-GRANTS: Final = 1  # it has an aura
-ACTS: Final = 2  # it has an ability that only the game itself knows
-LISTENS: Final = 4
-
-
-class Ground:
-    """The zones of a match with a given number of seats: number, declaration and holder of each.
-
-    `everyone` is the mask of all seats and the public, `seeing` that of those who see into each zone; `seats_of` are
-    the seats of each mask.
-    """
-
-    def __init__(self, terms: Terms, seats: int) -> None:
-        self.declared: Final[list[Zone]] = []
-        self.holder: Final[list[int]] = []
-        for seat in range(seats):
-            for zone in terms.seat_zones:
-                self.declared.append(zone)
-                self.holder.append(seat)
-        for zone in terms.shared_zones:
-            self.declared.append(zone)
-            self.holder.append(NOBODY)
-        self.in_play: Final[list[list[int]]] = [[] for _ in range(seats + 1)]  # of each seat; the last: of NOBODY
-        for number, zone in enumerate(self.declared):
-            if zone.in_play:
-                self.in_play[self.holder[number]].append(number)
-        self.seats: Final = seats
-        self.per_seat: Final[i64] = len(terms.seat_zones)
-        self.shared: Final[i64] = seats * len(terms.seat_zones)
-        self.everyone: Final = (1 << (seats + 1)) - 1
-        self.seats_of: Final[list[Group]] = [
-            tuple([seat for seat in range(seats) if mask >> seat & 1]) for mask in range(1 << seats)
-        ]
-        self.seeing: Final = [self._seeing(number) for number in range(len(self.declared))]
-
-    def _seeing(self, number: int) -> int:
-        """The mask of those who see the cards of a zone."""
-        sees = self.declared[number].sees
-        if sees == EVERYONE:
-            return self.everyone
-        return 1 << self.holder[number] if sees == HOLDER and self.holder[number] != NOBODY else 0
 
 
 def _works(card: Card) -> int:
@@ -116,6 +75,7 @@ class Rules:
         self.number: Final = number
         self.trigger_budget: Final = trigger_budget
         self.starting: Final = starting
+        self.positions = Positions(terms)
         self.book: Final[list[Card]] = [BLANK, *cards]
         self.index: Final[dict[str, int]] = {}
         replaces = 0
@@ -171,7 +131,7 @@ class Rules:
         self.counted: Final[list[tuple[int, int]]] = [
             (stat.index, stat.counters.index) for stat in terms.stats if stat.counters is not None
         ]
-        self._tables: Final[dict[int, Ground]] = {}
+        self._grounds: Final[dict[int, Ground]] = {}
         self._notes: Final[dict[str, list[str]]] = {}
         self._check_layers()
 
@@ -189,11 +149,11 @@ class Rules:
                             )
 
     def ground(self, seats: int) -> Ground:
-        table = self._tables.get(seats)
-        if table is None:
-            table = Ground(self.terms, seats)
-            self._tables[seats] = table
-        return table
+        ground = self._grounds.get(seats)
+        if ground is None:
+            ground = Ground(self.terms, seats)
+            self._grounds[seats] = ground
+        return ground
 
     def notes(self, word: str) -> list[str]:
         """For each card of the book, `word` and its id, as notes and keys have them; built once for each word."""
@@ -374,49 +334,6 @@ class Rules:
     def seat_limit(self, stat: SeatStat) -> int:
         """The most a seat's number can be, for display; 0 if there is no such limit."""
         return 0
-
-    def starts(self) -> tuple[str, ...]:
-        """The moments at which a set-up position may begin."""
-        return ()
-
-    def lay(self, s: State) -> None:
-        """Set the numbers of a set-up position that differ from 0 where it names none."""
-
-    def lay_card(self, s: State, row: int) -> None:
-        """Set the numbers of a row that has just been put into a set-up position, where it names none."""
-
-    def arrange(self, s: State, start: str) -> None:
-        """Check a set-up position and push the steps with which it begins (one of `starts`)."""
-        raise NotImplementedError
-
-    def marks(self) -> tuple[str, ...]:
-        """The names of the numbers of a row that `mark` sets and `marked` reads."""
-        return ("damage", "exhausted", *[stat.name for stat in self.terms.stats if stat.is_mark])
-
-    def mark(self, s: State, row: int, name: str, value: int) -> bool:
-        """Set a number of a row in a set-up position by its name; false if there is no such number."""
-        if name == "damage":
-            s.damage[row] = value
-        elif name == "exhausted":
-            s.exhausted[row] = value
-        else:
-            for stat in self.terms.stats:
-                if stat.name == name and stat.is_mark:
-                    s.stats[stat.index][row] = value
-                    return True
-            return False
-        return True
-
-    def marked(self, s: State, row: int, name: str) -> int:
-        """A number of a row by its name, as `mark` sets it (one of `marks`)."""
-        if name == "damage":
-            return s.damage[row]
-        if name == "exhausted":
-            return s.exhausted[row]
-        for stat in self.terms.stats:
-            if stat.name == name and stat.is_mark:
-                return s.stats[stat.index][row]
-        raise EngineFault(f"there is no number “{name}” of a card; there are {', '.join(self.marks())}")
 
     def unseen(self, s: State, viewer: int) -> list[int]:
         """Numbers of the cards that rows unknown and unnamed to `viewer` may be, each as often as it may occur.

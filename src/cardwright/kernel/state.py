@@ -13,13 +13,13 @@ from mypy_extensions import i64, mypyc_attr
 from cardwright.errors import EngineFault
 from cardwright.kernel import knowledge, layers, triggers
 from cardwright.kernel.chance import Chance
+from cardwright.kernel.columns import GONE, Columns
 from cardwright.kernel.decision import NO_ASKS, Ask, Asker, Option
 from cardwright.kernel.effect import Effect, Step
 from cardwright.kernel.event import Event, Waiting
 from cardwright.kernel.layers import Mod
 from cardwright.kernel.result import Result
 from cardwright.kernel.rules import Rules
-from cardwright.kernel.table import GONE, Table
 from cardwright.kernel.terms import (
     CREATED,
     DECIDED,
@@ -46,7 +46,7 @@ _UNUSED: Final = [[NOTHING] * (SCOPE - used) for used in range(SCOPE + 1)]
 
 
 @mypyc_attr(acyclic=True)
-class State(Table):
+class State(Columns):
     """Everything that can change in a match. `like`: copy that state instead of starting empty.
 
     Derived numbers are computed when somebody asks for them and they are `stale`; who is dead is looked up when
@@ -55,7 +55,7 @@ class State(Table):
     """
 
     def __init__(self, rules: Rules, seats: int, chance: Chance, like: State | None = None) -> None:
-        Table.__init__(self, rules, seats, like)
+        Columns.__init__(self, rules, seats, like)
         self.chance = chance
         self.told: list[Event] | None = None  # what has happened, if somebody wants to know
         self.closed = NO_ASKS  # the answers to a decision that has just closed
@@ -153,7 +153,7 @@ class State(Table):
             knowledge.forget(self, row)
         else:
             row = len(self.card)
-            for column in (*self.columns(), *self.stats):
+            for column in (*self.columns, *self.stats):
                 column.append(0)
             self.zone[row] = GONE
             self.place[row] = -1
@@ -178,7 +178,7 @@ class State(Table):
         leaves = left.region != declared[to].region
         if left.in_play:
             layers.remember(self, row, self.next_stamp if leaves else self.stamp[row])
-            self.placed = False
+            self.is_sorted = False
             self.touch()
         if left.kind == SLOTS:
             rows[self.place[row]] = NO_ROW
@@ -205,7 +205,7 @@ class State(Table):
             self.zones[number][place] = row
             self.zone[row] = number
             self.place[row] = place
-        self.placed = False
+        self.is_sorted = False
         self.touch()
 
     def remove(self, row: int) -> None:
@@ -214,7 +214,7 @@ class State(Table):
         zone = self.ground.declared[number]
         if zone.in_play:
             layers.remember(self, row, self.next_stamp)
-            self.placed = False
+            self.is_sorted = False
             self.touch()
         if zone.kind == SLOTS:
             self.zones[number][self.place[row]] = NO_ROW
@@ -254,7 +254,7 @@ class State(Table):
         if self.controller[row] != holder and (holder != NOBODY or not zone.in_play):
             self.controller[row] = holder
         if zone.in_play:
-            self.placed = False
+            self.is_sorted = False
             self.touch()
 
     # -- seats

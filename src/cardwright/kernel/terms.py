@@ -44,7 +44,7 @@ class Zone:
     moves between zones of one `region` stays the same object; leaving the region makes it a new one. In a
     `pointable` zone everybody sees each card's place and state, also of those that lie face down. Where cards are in
     play whose numbers nothing changes (equipment, say), the zone need not be one that `derives` them. `of` has the
-    number of each seat's own zone; a shared one has its number from `Table.at`.
+    number of each seat's own zone; a shared one has its number from `State.at`.
     """
 
     def __init__(

@@ -26,9 +26,9 @@ def arrange(s: State, position: Mapping[str, object]) -> None:
     registers = {register.name: register for register in terms.registers if register.shown}
     players = {f"p{seat + 1}": seat for seat in range(s.seats)}
     start = position.get("start")
-    if start not in s.rules.starts():
-        raise ScenarioError(f"start is {start!r}; a position begins with {' or '.join(s.rules.starts())}")
-    s.rules.lay(s)
+    if start not in s.rules.positions.starts():
+        raise ScenarioError(f"start is {start!r}; a position begins with {' or '.join(s.rules.positions.starts())}")
+    s.rules.positions.lay(s)
     for key, value in position.items():
         if key in players:
             if not isinstance(value, Mapping):
@@ -44,7 +44,7 @@ def arrange(s: State, position: Mapping[str, object]) -> None:
         elif key != "start":
             known = ", ".join(["start", *players, *shared, *registers])
             raise ScenarioError(f"a position has no “{key}”; it has {known}")
-    s.rules.arrange(s, str(start))
+    s.rules.positions.begin(s, str(start))
 
 
 def _arrange_seat(s: State, seat: int, table: Mapping[str, object]) -> None:
@@ -100,7 +100,7 @@ def _add(s: State, zone: Zone, seat: int, entry: object, place: int) -> None:
         raise ScenarioError(f"{zone.name} has at most {MOST_IN_ZONE} cards in a position")
     card = s.rules.card_index(entry)
     row = s.create(card, seat, s.at(zone, seat), place, quiet=True)
-    s.rules.lay_card(s, row)
+    s.rules.positions.lay_card(s, row)
     for name, value in marks.items():
         if name != "card":
             _mark(s, row, zone, name, _number(name, value))
@@ -110,7 +110,7 @@ def _mark(s: State, row: int, zone: Zone, name: str, value: int) -> None:
     id = s.rules.book[s.card[row]].id
     if not zone.in_play and not zone.pointable:
         raise ScenarioError(f"{zone.name}: “{id}” has no numbers of its own there; only cards in play have some")
-    if not s.rules.mark(s, row, name, value):
+    if not s.rules.positions.mark(s, row, name, value):
         raise ScenarioError(f"{id} has no number “{name}” that could be set")
     within(f"{id}: {name}", value, 0, 1 if name == "exhausted" else NO_LIMIT)
 

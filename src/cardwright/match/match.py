@@ -15,15 +15,14 @@ from mypy_extensions import mypyc_attr
 from cardwright.errors import IllegalPick, RecordError
 from cardwright.kernel.chance import Chance, ChanceMet, NoChance, commitment, derived_seed
 from cardwright.kernel.decision import NO_ASKS, Ask, Option, Reason
-from cardwright.kernel.fingerprint import checksum
 from cardwright.kernel.knowledge import bit
 from cardwright.kernel.result import BY_AGREEMENT, Result, draw
 from cardwright.kernel.state import State
 from cardwright.kernel.terms import NOBODY
-from cardwright.kernel.worlds import blank, imagine
 from cardwright.match import drafts, takeback, why
 from cardwright.match.arrange import arrange
 from cardwright.match.decision import Decision
+from cardwright.match.fingerprint import checksum
 from cardwright.match.given import Number, Text, line_of, note_of, notes_of, number_of, seat_of, words_of
 from cardwright.match.inputs import (
     BETWEEN_NOTES,
@@ -39,6 +38,7 @@ from cardwright.match.inputs import (
     parse,
 )
 from cardwright.match.told import Sink
+from cardwright.match.worlds import blank, imagine
 
 if TYPE_CHECKING:
     from cardwright.match.game import Game

@@ -85,7 +85,7 @@ def _moments(match: Match) -> list[Match]:
 
 def _set_up(moment: Match) -> Iterator[tuple[dict[str, Any], Match]]:
     """The position at each point at which the game can begin one, set up, as far as that is possible."""
-    for start in moment.state.rules.starts():
+    for start in moment.state.rules.positions.starts():
         position = position_of(moment, start)
         try:
             yield position, _begin(moment, position)
@@ -105,7 +105,7 @@ def position_of(match: Match, start: str) -> dict[str, Any]:
     s = match.state
     terms = s.rules.terms
     plain = State(s.rules, s.seats, Chance(bytes(SEED_BYTES)))
-    s.rules.lay(plain)
+    s.rules.positions.lay(plain)
     position: dict[str, Any] = {"start": start}
     for register in terms.registers:
         value = s.registers[register.index]
@@ -144,9 +144,10 @@ def _card(s: State, plain: State, row: int) -> Any:
     if not zone.in_play and not zone.pointable:
         return s.rules.book[s.card[row]].id
     fresh = plain.create(s.form[row], s.controller[row], s.zone[row], s.place[row], quiet=True)
-    s.rules.lay_card(plain, fresh)
-    marks = {name: s.rules.marked(s, row, name) for name in s.rules.marks()}
-    changed = {name: value for name, value in marks.items() if value != s.rules.marked(plain, fresh, name)}
+    s.rules.positions.lay_card(plain, fresh)
+    positions = s.rules.positions
+    marks = {name: positions.marked(s, row, name) for name in positions.marks()}
+    changed = {name: value for name, value in marks.items() if value != positions.marked(plain, fresh, name)}
     id = s.rules.book[s.form[row]].id
     return {"card": id, **changed} if changed else id
 

@@ -10,9 +10,9 @@ import msgspec
 from cardwright.errors import IllegalPick, ScenarioError
 from cardwright.kernel.decision import Reason
 from cardwright.kernel.event import Event
-from cardwright.kernel.fingerprint import fingerprint
 from cardwright.kernel.state import State
 from cardwright.kernel.terms import NO_ROW, PILE, SLOTS
+from cardwright.match.fingerprint import fingerprint
 from cardwright.match.inputs import BETWEEN_NOTES
 from cardwright.match.match import Match
 from cardwright.testing.expectation import COUNT, NO_WINNER, Difference, Vocabulary, cards_of
@@ -145,8 +145,8 @@ def _expected_slots(s: State, number: int, value: Mapping[str, Any]) -> dict[str
             if stat.is_mark:
                 scratch.stats[stat.index][row] = s.rules.printed[scratch.form[row]][stat.index]
         for name, marked in marks.items():
-            if name in s.rules.marks():
-                s.rules.mark(scratch, row, name, marked)
+            if name in s.rules.positions.marks():
+                s.rules.positions.mark(scratch, row, name, marked)
     return _found_slots(scratch, number)
 
 
@@ -158,7 +158,7 @@ def _check_values(findings: _Findings, what: str, s: State, number: int, value: 
         if row == NO_ROW or not isinstance(entry, Mapping) or s.rules.book[s.form[row]].id != entry["card"]:
             continue
         for stat in s.rules.terms.stats:
-            if stat.name in entry and stat.name not in s.rules.marks():
+            if stat.name in entry and stat.name not in s.rules.positions.marks():
                 findings.compare(f"{what}.{place}.{stat.name}", entry[stat.name], s.value(row, stat))
 
 
@@ -187,7 +187,7 @@ def _event_words(s: State, event: Event) -> list[str]:
 def _card_word(s: State, row: int) -> str:
     """A card in words: its id with its number, or with all that are not 0 if cards have several."""
     id = s.rules.book[s.form[row]].id
-    numbers = {name: s.rules.marked(s, row, name) for name in s.rules.marks()}
+    numbers = {name: s.rules.positions.marked(s, row, name) for name in s.rules.positions.marks()}
     if len(numbers) == 1:
         return f"{id} {next(iter(numbers.values()))}"
     named = ", ".join([f"{name} {value}" for name, value in numbers.items() if value])

@@ -14,10 +14,10 @@ from random import Random
 from msgspec.structs import replace
 
 from cardwright.errors import IllegalPick
-from cardwright.kernel.fingerprint import fingerprint
+from cardwright.kernel.columns import GONE
 from cardwright.kernel.layers import refresh
-from cardwright.kernel.table import GONE
 from cardwright.kernel.terms import NO_ROW, SLOTS
+from cardwright.match.fingerprint import fingerprint
 from cardwright.match.game import Game
 from cardwright.match.inputs import PICK, parse
 from cardwright.match.match import Match

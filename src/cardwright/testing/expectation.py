@@ -46,7 +46,7 @@ class Vocabulary:
         self.zones = {zone.name: zone for zone in rules.terms.seat_zones}
         self.numbers = {stat.name: stat for stat in rules.terms.seat_stats}
         self.events = {kind.name: kind for kind in rules.terms.events}
-        marks = rules.marks()
+        marks = rules.positions.marks()
         self.values = {stat.name: stat for stat in rules.terms.stats if stat.name not in marks}
         """The numbers of a card that follow from its print and from what changes it."""
 
@@ -155,8 +155,8 @@ def _check_zone(at: str, zone: Zone, value: object, words: Vocabulary) -> None:
             continue
         _check_card(f"{at}.{place}", entry.get("card"), words)
         for name, number in entry.items():
-            if name != "card" and name not in words.rules.marks() and name not in words.values:
-                marks = ", ".join([*words.rules.marks(), *words.values])
+            if name != "card" and name not in words.rules.positions.marks() and name not in words.values:
+                marks = ", ".join([*words.rules.positions.marks(), *words.values])
                 raise ScenarioError(f"{at}.{place}: a card has no number “{name}”; it has {marks}")
             if name != "card":
                 _need(f"{at}.{place}.{name}", number, int, "a whole number")

@@ -18,7 +18,7 @@ import msgspec
 
 from cardwright.errors import CardwrightError, IllegalPick, ScenarioError
 from cardwright.kernel.decision import Ask
-from cardwright.kernel.fingerprint import fingerprint
+from cardwright.match.fingerprint import fingerprint
 from cardwright.match.game import Game
 from cardwright.match.match import Match
 from cardwright.match.record import replay

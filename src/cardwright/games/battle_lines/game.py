@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardwright.errors import CardBaseError, DeckError, RecordError, ScenarioError
+from cardwright.errors import CardBaseError, DeckError, RecordError
 from cardwright.games.battle_lines.effects import BeginRound, Combat, Placement
 from cardwright.games.battle_lines.plan import VERBS, WHOLE, Plan
+from cardwright.games.battle_lines.positions import BattleLinesPositions
 from cardwright.games.battle_lines.terms import (
     ATTACK,
     BANNER,
@@ -22,8 +23,6 @@ from cardwright.games.battle_lines.terms import (
     IDLE,
     LONE_WOLF,
     MANA,
-    QUIET,
-    ROUND,
     TERMS,
     Numbers,
 )
@@ -35,7 +34,6 @@ from cardwright.kernel.result import BY_RESIGNATION, BY_TIME, draw, win
 from cardwright.kernel.rules import Rules
 from cardwright.kernel.select import Select
 from cardwright.kernel.terms import NO_ROW, NOBODY, NOTHING, SeatStat
-from cardwright.vocabulary.table.positions import within
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
@@ -108,6 +106,7 @@ class BattleLines(Rules):
         self.placement: Final = Placement(Plan(self, numbers.mana_cap))
         self.combat: Final = Combat(numbers, simultaneous, champions)
         self.begin_round: Final = BeginRound(numbers, self.placement, self.combat)
+        self.positions = BattleLinesPositions(numbers, self.begin_round, [self.combat, self.placement])
 
     def set_up(self, s: State, decks: list[list[str]]) -> None:
         """BL-2.11: choose 20, deal 4 to each, toss the coin. Chosen in random order, so that no shuffle is needed."""
@@ -132,55 +131,6 @@ class BattleLines(Rules):
         if stat is HP:
             return self.numbers.hp
         return self.numbers.mana_cap if stat is MANA else 0
-
-    def starts(self) -> tuple[str, ...]:
-        return ("round", "placement")
-
-    def lay(self, s: State) -> None:
-        for seat in range(2):
-            s.seat_stat[HP.index][seat] = self.numbers.hp
-
-    def arrange(self, s: State, start: str) -> None:
-        """A set-up position begins with its draw phase, or with both players asked for their plans."""
-        self._check_position(s)
-        if start == "round":
-            s.registers[ROUND.index] -= 1
-            s.push_new(self.begin_round)
-            return
-        for effect in (self.begin_round, self.combat, self.placement):
-            s.push_new(effect)
-
-    def _check_position(self, s: State) -> None:
-        """A position must be one that a match could reach, as far as the rules bound it."""
-        numbers = self.numbers
-        if s.registers[ROUND.index] < 1:
-            raise ScenarioError("a position needs its round, 1 or more")
-        within("quiet", s.registers[QUIET.index], 0, numbers.quiet_rounds - 1)
-        for seat in range(2):
-            player = f"p{seat + 1}"
-            within(f"{player}.hp", s.seat_stat[HP.index][seat], 1, numbers.hp)
-            within(f"{player}.mana", s.seat_stat[MANA.index][seat], 0, numbers.mana_cap)
-            within(f"{player}.idle", s.seat_stat[IDLE.index][seat], 0, numbers.idle_rounds - 1)
-            within(f"{player}: cards in hand", len(s.zones[HAND.of[seat]]), 0, numbers.hand)
-        within("cards in all zones", len(s.rows()), 0, numbers.deck)  # BL-3.11
-        for row in s.rows():
-            name = self.book[s.card[row]].id
-            if s.card.count(s.card[row]) > 1:
-                raise ScenarioError(f"“{name}” is there twice; no card exists twice in a match (BL-2.2)")
-            printed = self.book[s.card[row]].value(DEFENSE)
-            within(f"{name}: defense", printed - s.damage[row], 1, printed)
-
-    def marks(self) -> tuple[str, ...]:
-        return (DEFENSE.name,)
-
-    def mark(self, s: State, row: int, name: str, value: int) -> bool:
-        if name != DEFENSE.name:
-            return False
-        s.damage[row] = self.book[s.card[row]].value(DEFENSE) - value
-        return True
-
-    def marked(self, s: State, row: int, name: str) -> int:
-        return self.book[s.card[row]].value(DEFENSE) - s.damage[row]
 
     def dead(self, s: State) -> list[int]:
         """BL-8.6: current defense 0 or less."""

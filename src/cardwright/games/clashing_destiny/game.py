@@ -21,7 +21,7 @@ from cardwright.games.clashing_destiny.board import (
 from cardwright.games.clashing_destiny.book import MAIN_KINDS, NOVICE, Book
 from cardwright.games.clashing_destiny.costs import cost_parts, is_unlocked
 from cardwright.games.clashing_destiny.play import Windows
-from cardwright.games.clashing_destiny.positions import check_position
+from cardwright.games.clashing_destiny.positions import DestinyPositions
 from cardwright.games.clashing_destiny.terms import (
     ABSORBED,
     ACTIVE,
@@ -59,7 +59,6 @@ from cardwright.games.clashing_destiny.terms import (
     STRIKE,
     TALENTS,
     TERMS,
-    TURN,
     WARD_BROKE,
     WARDED,
     WEAR,
@@ -69,6 +68,7 @@ from cardwright.games.clashing_destiny.windows import Defend, EndWindow, Main, R
 from cardwright.games.clashing_destiny.wording import WORDING
 from cardwright.kernel import atoms
 from cardwright.kernel.card import Card
+from cardwright.kernel.columns import GONE
 from cardwright.kernel.dealing import deal
 from cardwright.kernel.decision import Asker, Reason, Verb, Wish
 from cardwright.kernel.effect import Step
@@ -77,7 +77,6 @@ from cardwright.kernel.parts import Part
 from cardwright.kernel.phrase import Phrase
 from cardwright.kernel.result import BY_RESIGNATION, BY_RULES, draw, win
 from cardwright.kernel.rules import Rules
-from cardwright.kernel.table import GONE
 from cardwright.kernel.terms import NO_ROW, NOBODY, NOTHING, ROWS, Group, Stat
 from cardwright.vocabulary.language.abilities import Printed
 from cardwright.vocabulary.play.plays import why_not_asked_by_text
@@ -150,6 +149,7 @@ class ClashingDestiny(Rules):
             for number, card in enumerate(self.book)
             if card.kind in ("hero", "talent") and self._is_brought(number)
         ]
+        self.positions = DestinyPositions(self.turn, self.main_cards + self.destiny_cards)
 
     def _is_brought(self, number: int) -> bool:
         """Whether a card may be in a deck."""
@@ -184,34 +184,6 @@ class ClashingDestiny(Rules):
         s.create(novice, seat, HERO.of[seat], 0, quiet=True)
         s.create(novice, seat, LINEAGE.of[seat], quiet=True)
         s.seat_stat[AFFINITIES[NORMAL].index][seat] = 1
-
-    def starts(self) -> tuple[str, ...]:
-        return ("turn", "main")
-
-    def lay(self, s: State) -> None:
-        s.registers[TURN.index] = 1
-        for seat in range(2):
-            s.seat_stat[AFFINITIES[NORMAL].index][seat] = 1
-
-    def arrange(self, s: State, start: str) -> None:
-        """A position begins with a Start Phase or in the Main Phase. What it does not name is as at the beginning."""
-        for seat in range(2):
-            if hero_of(s, seat) == NO_ROW:
-                s.create(self.index[NOVICE], seat, HERO.of[seat], 0, quiet=True)
-            if not s.zones[LINEAGE.of[seat]]:
-                form = s.card[hero_of(s, seat)]
-                for card in (self.index[NOVICE], form) if form != self.index[NOVICE] else (form,):
-                    s.create(card, seat, LINEAGE.of[seat], quiet=True)
-        check_position(s, self.main_cards + self.destiny_cards, self.numbers.turn_limit)
-        if start == "turn":
-            s.registers[TURN.index] -= 1
-            s.push_new(self.turn)
-        else:
-            s.agenda += self.turn.from_main
-
-    def lay_card(self, s: State, row: int) -> None:
-        if s.zone_of(row) is GEAR:
-            s.stats[DURABILITY.index][row] = self.printed[s.form[row]][DURABILITY.index]
 
     # -- names and targets
 

@@ -7,7 +7,7 @@ lineage or fill slots in order: what it does not name is not there.
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardwright.errors import ScenarioError
 from cardwright.games.clashing_destiny.board import hero_of
@@ -31,27 +31,67 @@ from cardwright.games.clashing_destiny.terms import (
     SPELLS,
     STRIKE,
     TALENTS,
+    TERMS,
     TURN,
     USED,
     WARDED,
 )
+from cardwright.games.clashing_destiny.turn import Turn
 from cardwright.kernel.card import Card
-from cardwright.kernel.terms import Zone
+from cardwright.kernel.positions import Positions
+from cardwright.kernel.terms import NO_ROW, Zone
 from cardwright.vocabulary.table.positions import within
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
 
 
-def check_position(s: State, decked: list[int], turn_limit: int) -> None:
-    """ScenarioError unless a match could come to this; `decked` are the cards that a deck may hold."""
-    within(TURN.name, s.registers[TURN.index], 1, turn_limit)  # CD-16.6
-    for row in s.rows():
-        _check_place(s, row, s.card[row] in decked)
-    for row in s.rows():
-        _check_numbers(s, row)
-    for seat in range(2):
-        _check_seat(s, seat)
+class DestinyPositions(Positions):
+    """A position begins with a Start Phase or in the Main Phase. `decked` are the cards that a deck may hold."""
+
+    def __init__(self, turn: Turn, decked: list[int]) -> None:
+        Positions.__init__(self, TERMS)
+        self.turn: Final = turn
+        self.decked: Final = decked
+
+    def starts(self) -> tuple[str, ...]:
+        return ("turn", "main")
+
+    def lay(self, s: State) -> None:
+        s.registers[TURN.index] = 1
+        for seat in range(2):
+            s.seat_stat[AFFINITIES[NORMAL].index][seat] = 1
+
+    def lay_card(self, s: State, row: int) -> None:
+        if s.zone_of(row) is GEAR:
+            s.stats[DURABILITY.index][row] = s.rules.printed[s.form[row]][DURABILITY.index]
+
+    def begin(self, s: State, start: str) -> None:
+        """What the position does not name is as at the beginning."""
+        novice = s.rules.index[NOVICE]
+        for seat in range(2):
+            if hero_of(s, seat) == NO_ROW:
+                s.create(novice, seat, HERO.of[seat], 0, quiet=True)
+            if not s.zones[LINEAGE.of[seat]]:
+                form = s.card[hero_of(s, seat)]
+                for card in (novice, form) if form != novice else (form,):
+                    s.create(card, seat, LINEAGE.of[seat], quiet=True)
+        self._check(s)
+        if start == "turn":
+            s.registers[TURN.index] -= 1
+            s.push_new(self.turn)
+        else:
+            s.agenda += self.turn.from_main
+
+    def _check(self, s: State) -> None:
+        """ScenarioError unless a match could come to this."""
+        within(TURN.name, s.registers[TURN.index], 1, self.turn.limit)  # CD-16.6
+        for row in s.rows():
+            _check_place(s, row, s.card[row] in self.decked)
+        for row in s.rows():
+            _check_numbers(s, row)
+        for seat in range(2):
+            _check_seat(s, seat)
 
 
 def _check_seat(s: State, seat: int) -> None:

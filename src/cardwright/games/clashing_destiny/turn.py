@@ -40,6 +40,7 @@ class Turn(Effect):
     """CD-5.1: Start, Destiny, Main and End Phase, then the other player's turn."""
 
     def __init__(self, main: Effect, end_window: Effect, limit: int) -> None:
+        self.limit: Final = limit
         # The agenda is a stack: the last of these runs first.
         ending = (self, PassTurn(limit), TURN_EFFECTS_END, end_window, TURN_ENDS, main)
         opening = (RECALL, SETTLE, DESTINY_PHASE, TURN_STARTS, SETTLE)

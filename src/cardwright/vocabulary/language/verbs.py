@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from cardwright.kernel import atoms
+from cardwright.kernel.columns import GONE
 from cardwright.kernel.effect import Effect, Slot, Step, Term
 from cardwright.kernel.layers import last_value
 from cardwright.kernel.phrase import Phrase
 from cardwright.kernel.select import Select
-from cardwright.kernel.table import GONE
 from cardwright.kernel.terms import NO_ROW, NO_ZONE, NOBODY, NOTHING, EventKind, Group, Keyword, Stat, Zone
 from cardwright.vocabulary.play import chain
 

@@ -17,7 +17,7 @@ def fingerprint(s: State) -> str:
     """A short digest of what tells two moments of a match apart (derived columns follow from the rest)."""
     marks = [s.stats[stat.index] for stat in s.rules.terms.stats if not stat.derived]
     parts = [
-        s.columns()[:-1],
+        s.columns[:-1],
         marks,
         [s.seat_stat[stat.index] for stat in s.rules.terms.seat_stats if not stat.derived],
         s.registers,

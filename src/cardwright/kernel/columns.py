@@ -1,4 +1,4 @@
-"""The table: one row for each card in the match, with its columns, the ordered zones, and the numbers of the seats.
+"""What lies on the table: one row for each card in the match, the ordered zones, and the numbers of the seats.
 
 A column is a list with one entry for each row. A reference is a row together with its incarnation (`stamp`), in one
 number; it goes stale when the row leaves its region.
@@ -10,80 +10,27 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from cardwright.kernel.rules import ACTS, GRANTS, LISTENS, Ground, Rules
+from cardwright.kernel.ground import Ground
+from cardwright.kernel.in_play import InPlay
+from cardwright.kernel.rules import Rules
 from cardwright.kernel.terms import NO_ROW, NOBODY, ROWS, SLOTS, Zone
 
 GONE: Final = -1
 """The zone number of a row that is in no zone: a token that left. Such rows are used again."""
 
-
-@mypyc_attr(acyclic=True)
-class Played:
-    """The rows in play by seat, zone and order, those of them that somebody often looks for, and what they hear.
-
-    `acting` are each seat's rows with abilities that only the game itself knows. Found once for each board and shared
-    by copies of a match: nobody changes these lists.
-    """
-
-    def __init__(self, rules: Rules, ground: Ground, zones: list[list[int]], form: list[int]) -> None:
-        rows: list[int] = []
-        deriving: list[int] = []
-        listening: list[int] = []
-        granting: list[int] = []
-        works = 0
-        row: i64
-        self.acting: Final[list[list[int]]] = []  # the last: of NOBODY
-        for numbers in ground.in_play:
-            acting: list[int] = []
-            for number in numbers:
-                derives = ground.declared[number].derives
-                for row in zones[number]:
-                    if row == NO_ROW:
-                        continue
-                    rows.append(row)
-                    if derives:
-                        deriving.append(row)
-                    work = rules.works[form[row]]
-                    if work:
-                        works |= work
-                        if work >= LISTENS:
-                            listening.append(row)
-                        if work & GRANTS:
-                            granting.append(row)
-                        if work & ACTS:
-                            acting.append(row)
-            self.acting.append(acting)
-        self.deriving: Final = deriving
-        self.listening: Final = listening
-        self.granting: Final = granting
-        self.rows: Final = rows
-        self.works: Final = works
+_COUNT: Final = 15  # of the columns that every game has
 
 
 @mypyc_attr(acyclic=True)
-class Table:
-    """Columns, zones and seats. `like`: copy that table instead of starting empty."""
+class Columns:
+    """Columns, zones and seats. `like`: copy those instead of starting empty."""
 
-    def __init__(self, rules: Rules, seats: int, like: Table | None) -> None:
+    def __init__(self, rules: Rules, seats: int, like: Columns | None) -> None:
         self.rules: Final = rules
         self.seats: Final = seats
         self.ground: Final[Ground] = rules.ground(seats)
         if like is None:
-            self.card: list[int] = []
-            self.form: list[int] = []
-            self.owner: list[int] = []
-            self.controller: list[int] = []
-            self.zone: list[int] = []
-            self.place: list[int] = []
-            self.stamp: list[int] = []
-            self.known: list[int] = []
-            self.named: list[int] = []
-            self.cohort: list[int] = []
-            self.public: list[int] = []
-            self.host: list[int] = []
-            self.exhausted: list[int] = []
-            self.damage: list[int] = []
-            self.keywords: list[int] = []
+            self.columns: list[list[int]] = [[] for _ in range(_COUNT)]
             self.stats: list[list[int]] = [[] for _ in rules.terms.stats]
             self.seat_stat: list[list[int]] = [[stat.base] * seats for stat in rules.terms.seat_stats]
             self.registers: list[int] = [0] * len(rules.terms.registers)
@@ -92,42 +39,25 @@ class Table:
             ]
             self.alive: list[bool] = [True] * seats
             self.gone: list[int] = []  # rows in no zone
-            self.played: Played | None = None
-            self.placed = False  # whether `played` is as zones and forms are
+            self.cohort_names: list[int] = [0]  # who may know a name in each cohort; nobody else does
+            self.sorted: InPlay | None = None
+            self.is_sorted = False  # whether `sorted` is as zones and forms are
             self.next_stamp: i64 = 1
             self.next_public: i64 = 1
-            self.cohort_names: list[int] = [0]  # who may know a name in each cohort; nobody else does
         else:
-            self.card = like.card[:]
-            self.form = like.form[:]
-            self.owner = like.owner[:]
-            self.controller = like.controller[:]
-            self.zone = like.zone[:]
-            self.place = like.place[:]
-            self.stamp = like.stamp[:]
-            self.known = like.known[:]
-            self.named = like.named[:]
-            self.cohort = like.cohort[:]
-            self.public = like.public[:]
-            self.host = like.host[:]
-            self.exhausted = like.exhausted[:]
-            self.damage = like.damage[:]
-            self.keywords = like.keywords[:]
+            self.columns = [column[:] for column in like.columns]
             self.stats = [column[:] for column in like.stats]
             self.seat_stat = [column[:] for column in like.seat_stat]
             self.registers = like.registers[:]
             self.zones = [zone[:] for zone in like.zones]
             self.alive = like.alive[:]
             self.gone = like.gone[:]
-            self.played = like.played
-            self.placed = like.placed
+            self.cohort_names = like.cohort_names[:]
+            self.sorted = like.sorted
+            self.is_sorted = like.is_sorted
             self.next_stamp = like.next_stamp
             self.next_public = like.next_public
-            self.cohort_names = like.cohort_names[:]
-
-    def columns(self) -> list[list[int]]:
-        """The columns of every row, but for the stats that the game declares."""
-        return [
+        (
             self.card,
             self.form,
             self.owner,
@@ -143,7 +73,7 @@ class Table:
             self.exhausted,
             self.damage,
             self.keywords,
-        ]
+        ) = self.columns
 
     def at(self, zone: Zone, seat: i64 = NOBODY) -> i64:
         """The number of a seat's zone, or of a shared one."""
@@ -166,14 +96,14 @@ class Table:
             return [row for row in rows if row != NO_ROW]
         return rows[:]
 
-    def board(self) -> Played:
+    def board(self) -> InPlay:
         """The rows in play, sorted."""
-        played = self.played
-        if played is None or not self.placed:
-            played = Played(self.rules, self.ground, self.zones, self.form)
-            self.played = played
-            self.placed = True
-        return played
+        found = self.sorted
+        if found is None or not self.is_sorted:
+            found = InPlay(self.rules, self.ground, self.zones, self.form)
+            self.sorted = found
+            self.is_sorted = True
+        return found
 
     def in_play(self) -> list[int]:
         """The rows whose abilities work, by seat, zone and order. The list is shared: nobody changes it."""

@@ -76,7 +76,7 @@ def _drawn(s: State, row: int, pool: list[int]) -> int:
 
 def _rename(world: State, rows: list[int], names: list[int]) -> None:
     """Exchange the numbers of some rows: row `rows[i]` becomes row `names[i]`, with all its columns."""
-    for column in [*world.columns(), *world.stats]:
+    for column in [*world.columns, *world.stats]:
         values = [column[row] for row in rows]
         for i, name in enumerate(names):
             column[name] = values[i]
@@ -85,7 +85,7 @@ def _rename(world: State, rows: list[int], names: list[int]) -> None:
         for i, row in enumerate(zone):
             if row in renamed:
                 zone[i] = renamed[row]
-    world.placed = False
+    world.is_sorted = False
 
 
 def blank(s: State, viewer: int, chance: Chance) -> State:
@@ -103,7 +103,7 @@ def blank(s: State, viewer: int, chance: Chance) -> State:
             if world.form[row] == world.card[row]:
                 world.form[row] = s.rules.index[BLANK.id]
             world.card[row] = s.rules.index[BLANK.id]
-    world.placed = False
+    world.is_sorted = False
     for ask in s.asks:
         if ask is not None and ask.seat != viewer:
             world.asks[ask.seat] = Ask(ask.seat, (), 0, False)
