@@ -1,9 +1,13 @@
 """Databases and servers for tests.
 
-`live` is a running server (live.py), once on SQLite and once on PostgreSQL, each with tables of its own; `client` is
-somebody who talks to it. Passwords are hashed cheaply and nobody is told to wait; `start(limits=True)` is another
-server with other settings. `site` is faster: one server for all tests that play no matches, emptied before each.
-So is `hall`: one for the tests of a module that play matches, on SQLite.
+`live` is a running server (live.py) with a database of its own; `client` is somebody who talks to it. Passwords are
+hashed cheaply and nobody is told to wait; `start(limits=True)` is another server with other settings. `site` is
+faster: one server for all tests, emptied before each. So is `hall`: one for the tests of a module, each with people
+and tables of its own.
+
+They are on SQLite: most of what a server does is the same on every database. Tests of what a database itself does
+(rows, transactions, locks, migrations, characters that it cannot hold) are marked `databases`: they run on SQLite and
+on PostgreSQL.
 """
 
 from __future__ import annotations
@@ -18,16 +22,31 @@ import httpx
 import pytest
 
 from cardwright.server.site.server import Server
-from cardwright.server.site.settings import Settings, load
 from cardwright.server.storage.store import upgrade
-from server import rows
-from server.live import Live
+from server.live import Live, settings_for
 from server.luck import known_luck as known_luck
 from server.postgres import Postgres, find_binaries, running
 
 DATABASES = ["sqlite", "postgresql"]
 
 Start = Callable[..., Live]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "databases: this test runs on every kind of database, not on SQLite only")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "database" in metafunc.fixturenames:
+        is_of_all = metafunc.definition.get_closest_marker("databases") is not None
+        metafunc.parametrize("database", DATABASES if is_of_all else DATABASES[:1], indirect=True, scope="session")
+
+
+@pytest.fixture(scope="session")
+def database(request: pytest.FixtureRequest) -> str:
+    """The kind of database that this test runs on."""
+    kind: str = request.param
+    return kind
 
 
 @pytest.fixture(scope="session")
@@ -59,10 +78,10 @@ def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-@pytest.fixture(params=DATABASES)
-def empty_database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+@pytest.fixture
+def empty_database_url(database: str, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """A new database without tables."""
-    if request.param == "sqlite":
+    if database == "sqlite":
         yield f"sqlite:///{tmp_path / 'test.db'}"
     else:
         server: Postgres = request.getfixturevalue("postgres")
@@ -71,10 +90,10 @@ def empty_database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterat
         server.drop(name)
 
 
-@pytest.fixture(params=DATABASES)
-def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+@pytest.fixture
+def database_url(database: str, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """A new database with all tables and nothing in them."""
-    if request.param == "sqlite":
+    if database == "sqlite":
         shutil.copy(request.getfixturevalue("sqlite_template"), tmp_path / "test.db")
         yield f"sqlite:///{tmp_path / 'test.db'}"
     else:
@@ -82,13 +101,6 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str
         name = server.create(request.getfixturevalue("postgres_template"))
         yield server.url(name)
         server.drop(name)
-
-
-def settings_for(database_url: str, **changed: object) -> Settings:
-    """The settings of tests: nothing is given up because the machine is busy."""
-    standard: dict[str, object] = {"database": database_url, "password_memory": 8, "limits": False, "bot_pause": 0.0}
-    patience = {"desk_seconds": 300.0, "replay_seconds": 300.0}
-    return load({}, **(standard | patience | changed))
 
 
 @pytest.fixture
@@ -102,10 +114,12 @@ def start(database_url: str) -> Iterator[Start]:
         yield begin
 
 
-@pytest.fixture(scope="session", params=DATABASES)
-def shared_site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
+@pytest.fixture(scope="session")
+def shared_site(
+    database: str, request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Live]:
     """A server that many tests share."""
-    if request.param == "sqlite":
+    if database == "sqlite":
         url = f"sqlite:///{tmp_path_factory.mktemp('site') / 'site.db'}"
     else:
         server: Postgres = request.getfixturevalue("postgres")
@@ -117,7 +131,7 @@ def shared_site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPat
 @pytest.fixture
 def site(shared_site: Live) -> Iterator[Live]:
     """The same without accounts and matches."""
-    shared_site.do(rows.empty)
+    shared_site.empty()
     yield shared_site
     shared_site.forget_clients()
 

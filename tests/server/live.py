@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import socket
 import threading
+import time
 from collections.abc import Callable, Coroutine
 from types import TracebackType
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -15,9 +15,10 @@ from sqlalchemy.orm import Session
 
 from cardwright.server.people import moderation
 from cardwright.server.site.app import create_app
-from cardwright.server.site.run import configure
+from cardwright.server.site.run import bind, configure
 from cardwright.server.site.server import Server
-from cardwright.server.site.settings import Settings
+from cardwright.server.site.settings import Settings, load
+from server import rows
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -25,13 +26,29 @@ T = TypeVar("T")
 PASSWORD = "correct horse"
 
 
+PATIENCE = 120.0
+"""Seconds after which what must happen some day is given up: far more than the slowest machine needs."""
+
+
+def settings_for(database_url: str, **changed: object) -> Settings:
+    """The settings of tests: nothing is given up because the machine is busy."""
+    standard: dict[str, object] = {"database": database_url, "password_memory": 8, "limits": False, "bot_pause": 0.0}
+    patience = {"bot_seconds": 300.0, "desk_seconds": 300.0, "replay_seconds": 300.0}
+    return load({}, **(standard | patience | changed))
+
+
 class Live:
-    """A server on a free port of this machine, or on a given one, while it is entered."""
+    """A server on a free port of this machine, or on a given one, while it is entered.
+
+    Its workers are started when somebody needs them first: most tests need none.
+    """
 
     def __init__(self, settings: Settings, port: int = 0) -> None:
         self.app = create_app(settings)
         self.server: Server = self.app.state.server
-        self._socket = socket.create_server(("127.0.0.1", port))
+        for workers in (self.server.thinkers, self.server.desk):
+            workers.start = _when_needed
+        self._socket = bind("127.0.0.1", port, 1)
         self.host = f"127.0.0.1:{self._socket.getsockname()[1]}"
         self.url = f"http://{self.host}"
         self._uvicorn = uvicorn.Server(configure(self.app, settings))
@@ -47,7 +64,7 @@ class Live:
 
     def wait_for(self, work: Coroutine[Any, Any, T]) -> T:
         """What comes of `work` on the event loop of the server."""
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result(120)
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
 
     def __enter__(self) -> Live:
         self._thread.start()
@@ -65,6 +82,21 @@ class Live:
         self._thread.join()
         self._socket.close()
 
+    def empty(self) -> None:
+        """Forget all accounts and matches; server time goes on."""
+        self.forget_clients()
+        self.wait_for(self._drop_matches())
+        self.do(rows.empty)
+
+    async def _drop_matches(self) -> None:
+        hub = self.server.hub
+        while hub._loading:
+            await asyncio.wait(list(hub._loading.values()))
+        for match in list(hub._live.values()):
+            async with match.lock:  # what is being stored in it is stored before
+                hub._drop(match)
+        hub._broken.clear()
+
     def forget_clients(self) -> None:
         """Everybody leaves."""
         while self._clients:
@@ -77,7 +109,7 @@ class Live:
     def client(self, token: str | None = None) -> httpx.Client:
         """Somebody with an empty browser, or a program with a token."""
         headers = {} if token is None else {"Authorization": f"Bearer {token}"}
-        client = httpx.Client(base_url=self.url, headers=headers, timeout=30, trust_env=False)
+        client = httpx.Client(base_url=self.url, headers=headers, timeout=PATIENCE, trust_env=False)
         self._clients.append(client)
         return client
 
@@ -98,3 +130,13 @@ class Live:
         client = self.client()
         client.post("/api/guests").raise_for_status()
         return client
+
+
+def later(live: Live, seconds: float) -> None:
+    """Let server time be further on."""
+    uptime = live.server.uptime
+    uptime.catch_up(uptime.now() + seconds, time.monotonic())
+
+
+def _when_needed() -> None:
+    """Start no worker before the first call that it is for."""

@@ -14,6 +14,11 @@ from cardwright.server.play import lobby
 @pytest.fixture(autouse=True)
 def known_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Seeds, ids, decks and seats follow from the name of the test."""
-    chance = random.Random(request.node.nodeid)
+    draw_from(monkeypatch, request.node.nodeid)
+
+
+def draw_from(monkeypatch: pytest.MonkeyPatch, seed: str) -> None:
+    """Seeds, ids, decks and seats follow from this seed."""
+    chance = random.Random(seed)
     monkeypatch.setattr(tables, "secrets", SimpleNamespace(choice=chance.choice, token_bytes=chance.randbytes))
     monkeypatch.setattr(lobby, "random", chance)

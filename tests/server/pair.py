@@ -34,12 +34,17 @@ def row_of(session: Session, match: str) -> dict[str, Any]:
 class Pair:
     """Two guests (or, in a rated match, accounts) at a table that has begun, each with an open socket.
 
-    Entered, it is the two players: first one who is asked. `people` and `seats` are in the same order.
+    Entered, it is the two players: first one who is asked. `people` and `seats` are in the same order. Their windows
+    pass by themselves after `auto_pass` seconds; None: never, however slow this machine is.
     """
 
-    def __init__(self, live: Live, game: str = "clashing-destiny", **wish: Any) -> None:
+    def __init__(
+        self, live: Live, game: str = "clashing-destiny", auto_pass: float | None = None, **wish: Any
+    ) -> None:
         self.live = live
         self.people: list[httpx.Client] = [self._somebody(bool(wish.get("rated"))) for _ in range(2)]
+        for person in self.people:
+            person.put("/api/me/settings", json={"auto_pass": auto_pass}).raise_for_status()
         table = self.people[0].post("/api/tables", json={"game": game, **no_clock(wish), **wish})
         table.raise_for_status()
         self.match: str = table.json()["match"]

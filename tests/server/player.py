@@ -12,7 +12,8 @@ from websockets.sync.client import ClientConnection, connect
 
 Message = dict[str, Any]
 
-PATIENCE = 20.0
+PATIENCE = 120.0
+"""Seconds to wait for what must come: far more than the slowest machine needs."""
 
 
 class Player:

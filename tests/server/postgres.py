@@ -25,7 +25,7 @@ import psycopg
 from psycopg.sql import SQL, Identifier
 
 _OPTIONS = ("listen_addresses=", "fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=60")
-_STARTS_WITHIN = 30.0
+_STARTS_WITHIN = 120.0
 
 
 class Postgres:
@@ -104,7 +104,7 @@ def running(binaries: Path) -> Iterator[Postgres]:
             yield server
         finally:
             process.send_signal(signal.SIGQUIT)  # at once: nothing is worth saving
-            process.wait(10)
+            process.wait(_STARTS_WITHIN)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

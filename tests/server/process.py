@@ -13,12 +13,24 @@ import urllib.request
 from pathlib import Path
 from types import TracebackType
 
+from server.live import PATIENCE
+
+_reserved: list[socket.socket] = []
+"""Bound to the ports that tests were given, until the tests end."""
+
 
 def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        port: int = found.getsockname()[1]
-        return port
+    """A port on which a server of ours can listen, again and again, and that the system gives to nobody else.
+
+    As long as a socket that does not listen is bound to it, the system does not choose it for another connection; a
+    server may still bind it, because both have SO_REUSEADDR.
+    """
+    found = socket.socket()
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    found.bind(("127.0.0.1", 0))
+    _reserved.append(found)
+    port: int = found.getsockname()[1]
+    return port
 
 
 _COMMAND = "from cardwright.cli import main; main()"
@@ -53,7 +65,7 @@ class ServerProcess:
     ) -> None:
         if self._process is not None:
             self._process.terminate()
-            self._process.wait(30)
+            self._process.wait(PATIENCE)
 
     @property
     def pid(self) -> int:
@@ -66,7 +78,7 @@ class ServerProcess:
             self._process = subprocess.Popen(
                 [sys.executable, "-c", _COMMAND, "serve"], env=self._environment, stdout=output
             )
-        until = time.monotonic() + 60
+        until = time.monotonic() + PATIENCE
         while True:
             try:
                 with urllib.request.urlopen(f"{self.url}/healthz", timeout=5):
@@ -80,13 +92,13 @@ class ServerProcess:
         """End it at once, in the middle of whatever it does."""
         assert self._process is not None
         self._process.send_signal(signal.SIGKILL)
-        self._process.wait(30)
+        self._process.wait(PATIENCE)
 
     def stop(self) -> int:
         """Ask it to end, as an operator does; its exit code comes back."""
         assert self._process is not None
         self._process.send_signal(signal.SIGTERM)
-        return self._process.wait(30)
+        return self._process.wait(PATIENCE)
 
     def said(self) -> str:
         """What it has written to its standard output."""
@@ -95,4 +107,4 @@ class ServerProcess:
     def wait(self) -> int:
         """Wait until it ends by itself; its exit code."""
         assert self._process is not None
-        return self._process.wait(60)
+        return self._process.wait(PATIENCE)

@@ -12,7 +12,7 @@ TEXT = 0x1
 BINARY = 0x2
 CLOSE = 0x8
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 
 HELLO = b'{"type":"hello","protocol":1}'
 

@@ -56,6 +56,11 @@ def account(session: Session, name: str) -> Account | None:
     return accounts.named(session, name)
 
 
+def id_of(session: Session, name: str) -> int:
+    """The id of the account with this name."""
+    return accounts.must_be_named(session, name).id
+
+
 def age_tokens(session: Session, seconds: float) -> None:
     """Let all tokens have been issued, used and prolonged earlier."""
     for token in session.scalars(select(Token)):

@@ -18,6 +18,8 @@ from server.conftest import Start
 from server.live import PASSWORD, Live
 from server.player import Player
 
+pytestmark = pytest.mark.databases
+
 INJECTION = "'; DROP TABLE account; --"
 
 NO_REGISTRATIONS: list[object] = [

@@ -13,6 +13,8 @@ from server import rows
 from server.conftest import Start
 from server.live import PASSWORD, Live
 
+pytestmark = pytest.mark.databases
+
 INSULT = "<b>'; DROP TABLE report; --</b>\nand more"
 
 

@@ -16,9 +16,12 @@ from cardwright.server.site.server import Server
 from cardwright.server.storage import alone
 from cardwright.server.storage.alone import DatabaseTaken, claim
 from cardwright.server.storage.store import DatabaseError
-from server.conftest import Start, settings_for
+from server.conftest import Start
+from server.live import settings_for
 from server.postgres import Postgres
 from server.process import ServerProcess, free_port
+
+pytestmark = pytest.mark.databases
 
 HOLDER = """SELECT pid FROM pg_locks JOIN pg_database ON pg_database.oid = database
     WHERE locktype = 'advisory' AND granted AND datname = current_database()"""

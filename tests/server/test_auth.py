@@ -17,6 +17,8 @@ from server import rows
 from server.conftest import Start
 from server.live import PASSWORD, Live
 
+pytestmark = pytest.mark.databases
+
 
 def connection(**headers: str) -> ASGIConnection[Any, Any, Any, Any]:
     raw = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]

@@ -8,6 +8,8 @@ import pytest
 from server import rows
 from server.live import PASSWORD, Live
 
+pytestmark = pytest.mark.databases
+
 
 def token(client: httpx.Client, bot: str, label: str = "") -> httpx.Response:
     return client.post(f"/api/bots/{bot}/tokens", json={"label": label})

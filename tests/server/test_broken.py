@@ -11,14 +11,21 @@ from sqlalchemy.orm import Session
 
 from cardwright.server.matches import journal
 from cardwright.server.storage.models import Input, Match
-from packaged import GAMES
-from server.conftest import Start, settings_for
-from server.live import Live
+from server.live import Live, settings_for
 from server.matches import play_out, refusal
 from server.pair import news, row_of
 from server.player import Message, Player
+from support.packaged import GAMES
+
+pytestmark = pytest.mark.databases
 
 CLOCK = {"allowance": 3600, "reserve": 0, "per": "decision"}
+
+
+@pytest.fixture
+def live(site: Live) -> Live:
+    """The shared server: what still happens in the matches of a test is dropped with them."""
+    return site
 
 
 def spoil(session: Session, match: str) -> None:
@@ -155,8 +162,7 @@ def test_resigning_works_when_nobody_has_noticed_yet(live: Live) -> None:
     assert state_of(live, match) == "closed"
 
 
-def test_an_admin_can_close_it(start: Start) -> None:
-    live = start()
+def test_an_admin_can_close_it(live: Live) -> None:
     admin = live.admin()
     _, match = seated(live)
     damage(live, match)

@@ -18,13 +18,13 @@ from cardwright.server.play import hub
 from cardwright.server.play.entries import Entry
 from cardwright.server.play.table import Table, fold
 from cardwright.server.site.limits import RATES, Limits, Rate
-from packaged import GAMES
 from server.conftest import Start
 from server.live import Live
 from server.matches import Wish, give, play_out, sandbox
 from server.pair import Pair, news
 from server.player import PATIENCE, Player
-from server.rows import account
+from server.rows import id_of
+from support.packaged import GAMES
 
 BATTLE = "battle-lines"
 
@@ -105,9 +105,7 @@ def test_every_question_costs_something(start: Start) -> None:
 
 def player_id(live: Live, client: httpx.Client) -> int:
     """The id of somebody's account."""
-    found = live.do(account, client.get("/api/me").json()["name"])
-    assert found is not None
-    return found.id
+    return live.do(id_of, client.get("/api/me").json()["name"])
 
 
 # -- sockets

@@ -14,7 +14,7 @@ from cardwright.games import registry
 from cardwright.server.play.clock import GRACE, Clock, Pace
 from cardwright.server.play.live import _clock
 from cardwright.server.play.table import Start, Table, fold, standard_pace
-from packaged import GAMES
+from support.packaged import GAMES
 
 GAME = cardwright.game("battle-lines")
 

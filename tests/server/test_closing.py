@@ -20,6 +20,8 @@ from server.live import Live
 from server.matches import pair as seated
 from server.pair import Pair, notes, row_of
 
+pytestmark = pytest.mark.databases
+
 GAME = "battle-lines"
 
 
@@ -74,7 +76,9 @@ def test_a_play_is_told_although_the_pass_that_follows_by_itself_cannot_be_store
     pair = Pair(site)
     with pair as (one, other):
         passing = iter([pair.seats[1]])
-        monkeypatch.setattr(LiveMatch, "due_window", lambda live, now: next(passing, None))
+        monkeypatch.setattr(
+            LiveMatch, "due_window", lambda live, now: next(passing, None) if live.id == pair.match else None
+        )
         for name in ("append", "append_due"):
             monkeypatch.setattr(journal, name, failing_at(2, getattr(journal, name)))
         assert one.pick(pair.match, "end turn")["type"] == "done"

@@ -16,6 +16,8 @@ from cardwright.server.storage.store import migration_config
 from server.live import PASSWORD, Live
 from server.player import Player
 
+pytestmark = pytest.mark.databases
+
 BETTER = "seven quiet lanterns"
 
 

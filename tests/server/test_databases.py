@@ -16,6 +16,8 @@ from cardwright.server.site.settings import NO_SETTINGS, PREFIX, Settings, Setti
 from cardwright.server.storage.store import DatabaseError, Store, make_engine, upgrade
 from server.process import ServerProcess, free_port
 
+pytestmark = pytest.mark.databases
+
 ROOT = Path(__file__).parents[2]
 
 

@@ -16,6 +16,8 @@ from cardwright.server.matches import deck_codes
 from cardwright.server.matches.decks import MOST, all_games
 from server.live import Live
 
+pytestmark = pytest.mark.databases
+
 DESTINY = "clashing-destiny"
 GAME = game(DESTINY)
 STARTER = next(iter(GAME.decks))

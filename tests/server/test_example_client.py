@@ -8,14 +8,12 @@ import socket
 import subprocess
 import sys
 import threading
-import time
 from pathlib import Path
 
 import pytest
 
-from packaged import GAMES
 from server.live import Live
-from server.pair import journal_of
+from support.packaged import GAMES
 
 CLIENT = Path(__file__).parents[2] / "examples/client.py"
 PATIENCE = 180.0
@@ -69,13 +67,8 @@ def test_two_of_them_play_each_other(hall: Live, game: str) -> None:
 
 
 def test_it_comes_back_when_the_line_breaks(hall: Live) -> None:
-    with Line(hall) as line:
-        process = begin(line.url, "clashing-destiny", "--bot", "random")
-        match = table_of(process)
-        while len(hall.do(journal_of, match)) < 10:
-            time.sleep(0.01)
-        line.cut()
-        printed = finish(process)
+    with Line(hall, bears=50_000) as line:
+        printed = finish(begin(line.url, "clashing-destiny", "--bot", "random"))
     assert line.cuts > 0
     assert printed[-1].startswith("Result: ")
     turns = [text for text in printed if text.startswith("Turn ")]
@@ -91,14 +84,15 @@ def test_it_says_what_is_wrong(hall: Live) -> None:
 
 
 class Line:
-    """A way to the server that can be cut."""
+    """A way to the server that breaks once, when it has borne so many bytes: in the middle of a match."""
 
-    def __init__(self, live: Live) -> None:
+    def __init__(self, live: Live, bears: int) -> None:
         host, port = live.host.split(":")
         self._target = (host, int(port))
         self._listener = socket.create_server(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
         self._open: list[socket.socket] = []
+        self._bears = bears
         self.cuts = 0
 
     def __enter__(self) -> Line:
@@ -107,14 +101,13 @@ class Line:
 
     def __exit__(self, *_: object) -> None:
         self._listener.close()
-        self.cut()
+        self._cut()
 
-    def cut(self) -> None:
+    def _cut(self) -> None:
         """End all connections that are open."""
         while self._open:
             with contextlib.suppress(OSError):
                 self._open.pop().shutdown(socket.SHUT_RDWR)
-                self.cuts += 1
 
     def _listen(self) -> None:
         while True:
@@ -125,11 +118,14 @@ class Line:
             far = socket.create_connection(self._target)
             self._open += [near, far]
             for source, sink in ((near, far), (far, near)):
-                threading.Thread(target=_pump, args=(source, sink), daemon=True).start()
+                threading.Thread(target=self._pump, args=(source, sink), daemon=True).start()
 
-
-def _pump(source: socket.socket, sink: socket.socket) -> None:
-    with contextlib.suppress(OSError):
-        while data := source.recv(65536):
-            sink.sendall(data)
-        sink.shutdown(socket.SHUT_RDWR)
+    def _pump(self, source: socket.socket, sink: socket.socket) -> None:
+        with contextlib.suppress(OSError):
+            while data := source.recv(65536):
+                sink.sendall(data)
+                self._bears -= len(data)
+                if self._bears <= 0 and not self.cuts:
+                    self.cuts += 1
+                    self._cut()
+            sink.shutdown(socket.SHUT_RDWR)

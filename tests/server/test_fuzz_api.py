@@ -18,8 +18,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from server.conftest import DATABASES, settings_for
-from server.live import PASSWORD, Live
+from server.conftest import DATABASES
+from server.live import PASSWORD, Live, settings_for
 from server.pair import Pair
 from server.test_fuzz_socket import Ear, cookie_of
 from server.test_openapi import DESCRIPTION, FOUND
@@ -113,7 +113,7 @@ def test_the_api_answers_as_declared(site: Site, path: str, method: str) -> None
         case, real = made
         case.path_parameters = {**(case.path_parameters or {}), **real}
         for cookie in cookies:
-            response = case.call(base_url=site.live.url, cookies={}, headers={"Cookie": cookie}, timeout=30)
+            response = case.call(base_url=site.live.url, cookies={}, headers={"Cookie": cookie}, timeout=120)
             case.validate_response(response, checks=CHECKS)
 
     with Ear() as ear:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import cardwright
 from cardwright.games import registry
 from cardwright.match.lesson import lesson
-from packaged import GAMES
 from server.live import Live
 from server.matches import refusal, sandbox
+from support.packaged import GAMES
 
 
 def test_a_module_of_its_own_is_in_no_package(lonely: str) -> None:

@@ -17,6 +17,8 @@ from cardwright.server.storage.store import Store, make_engine, migration_config
 from server import rows
 from server.live import PASSWORD, Live
 
+pytestmark = pytest.mark.databases
+
 # Cyrillic letters are written as escapes: nobody could tell them from Latin ones, which is the point.
 CYRILLIC_A, CYRILLIC_O = "\u0430", "\u043e"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import shutil
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -18,11 +19,11 @@ from cardwright.errors import CardwrightError
 from cardwright.server.site import logs
 from cardwright.server.site.run import bind
 from cardwright.server.site.settings import Settings, SettingsError, load
-from packaged import GAMES
 from server.conftest import Start
 from server.live import Live
 from server.player import Player
 from server.postgres import Postgres, find_binaries
+from support.packaged import GAMES
 
 
 def test_the_server_says_that_it_is_well(live: Live) -> None:
@@ -131,9 +132,17 @@ def test_a_port_that_is_taken_is_passed_over_or_named() -> None:
             bind("127.0.0.1", port, 1)
 
 
+def test_parts_of_an_answer_do_not_wait_for_each_other(live: Live) -> None:
+    assert live.client().get("/healthz").status_code == 200
+    (line,) = live._uvicorn.server_state.connections
+    connection = line.transport.get_extra_info("socket")
+    assert connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+
 # -- backup and restore
 
 
+@pytest.mark.databases
 def test_a_backup_of_a_running_server_plays_on_elsewhere(
     start: Start, database_url: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:

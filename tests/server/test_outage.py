@@ -26,7 +26,9 @@ from server.matches import refusal
 from server.pair import Pair, notes
 from server.postgres import Postgres
 
-PATIENCE = 30.0
+pytestmark = pytest.mark.databases
+
+PATIENCE = 120.0
 
 FULL_LITE = "CREATE TRIGGER disk_full BEFORE UPDATE ON server_time BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
 FULL_BIG = """CREATE FUNCTION disk_full() RETURNS trigger LANGUAGE plpgsql AS

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
-from packaged import GAMES
 from server.live import Live
 from server.player import Message, Player
+from support.packaged import GAMES
+
+pytestmark = pytest.mark.databases
 
 
 def any_option(seed: int) -> Any:

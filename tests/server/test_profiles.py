@@ -13,9 +13,11 @@ from sqlalchemy.orm import Session
 import cardwright
 from cardwright.server.people.accounts import must_be_named
 from cardwright.server.storage.models import DRAWN, LOST, OVER, WON, Account, Match, Rating, Seat
-from packaged import GAMES
 from server.live import PASSWORD, Live
 from server.matches import give, pair, play_out, refusal, sandbox
+from support.packaged import GAMES
+
+pytestmark = pytest.mark.databases
 
 GAME = "battle-lines"
 DESTINY = "clashing-destiny"

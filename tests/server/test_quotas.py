@@ -14,6 +14,8 @@ from server.live import Live
 from server.matches import give, make, refusal, sandbox
 from server.player import Player
 
+pytestmark = pytest.mark.databases
+
 BATTLE = "battle-lines"
 
 FEW = {"people_tables": 2, "bot_tables": 2, "bots_only_tables": 1, "sandboxes": 2}

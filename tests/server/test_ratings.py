@@ -25,6 +25,8 @@ from server.matches import give, pair, refusal
 from server.player import Player
 from server.postgres import Postgres
 
+pytestmark = pytest.mark.databases
+
 GAME = "battle-lines"
 
 

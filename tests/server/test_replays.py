@@ -15,10 +15,10 @@ import cardwright
 from cardwright.kernel.chance import commitment
 from cardwright.match.verify import verify
 from cardwright.server.storage.models import Match, Seat
-from packaged import GAMES
 from server.conftest import Start
 from server.live import Live
 from server.matches import give, make, pair, play_out, refusal, sandbox
+from support.packaged import GAMES
 
 GAME = "battle-lines"
 
@@ -168,6 +168,7 @@ def test_what_was_taken_back_is_not_in_the_record(live: Live, guests: tuple[http
     assert [step.get("words") for step in replay(guests[1], match, "1")["steps"]] == [None, None, "Ready", "Resigns"]
 
 
+@pytest.mark.databases
 def test_a_finished_match_in_a_summary(live: Live, guests: tuple[httpx.Client, httpx.Client]) -> None:
     match = finished(live, guests, "clashing-destiny")
     names = [guest.get("/api/me").json()["name"] for guest in guests]
@@ -246,6 +247,7 @@ def test_when_the_rules_have_changed_the_log_and_the_record_remain(
     assert guests[0].get(f"/api/matches/{match}").json()["replay"] == "log"
 
 
+@pytest.mark.databases
 def test_a_private_match_stays_private_when_it_is_over(live: Live) -> None:
     anna, bert, carla = live.person("anna"), live.person("bert"), live.person("carla")
     match = pair(live, anna, bert, game=GAME, public=False, spectators=False)
@@ -265,6 +267,7 @@ def test_a_private_match_stays_private_when_it_is_over(live: Live) -> None:
 
 def test_whoever_let_bots_play_in_private_sees_how_it_went(start: Start) -> None:
     live = start()
+    live.server.hub._stopping = True  # else the bots might be done before one of them gives up
     anna, bert = live.person("anna"), live.person("bert")
     wish = {"game": GAME, "bots": ["random", "random"], "bots_only": True, "public": False, "spectators": False}
     match = anna.post("/api/tables", json={**wish, "pace": None}).json()["match"]
@@ -282,6 +285,7 @@ def test_what_others_could_see_they_can_see_again(
     assert live.client().get(f"/api/matches/{match}/record").status_code == 200
 
 
+@pytest.mark.databases
 def test_the_replay_of_a_sandbox_is_for_its_owner(live: Live) -> None:
     owner, other = live.guest(), live.guest()
     match = sandbox(owner, game=GAME)["match"]

@@ -15,10 +15,10 @@ from cardwright.match.match import Match as EngineMatch
 from cardwright.match.setup import read_setup
 from cardwright.server.storage.models import Match
 from cardwright.testing.scenario import run
-from packaged import GAMES
 from server.live import Live
 from server.matches import give, make, pair, play_out, refusal, sandbox
 from server.player import Player
+from support.packaged import GAMES
 
 BATTLE = "battle-lines"
 DESTINY = "clashing-destiny"
@@ -104,6 +104,7 @@ def test_in_a_sandbox_one_plays_all_seats_and_goes_back(live: Live, owner: httpx
     assert match not in [known["match"] for known in owner.get("/api/tables").json()]
 
 
+@pytest.mark.databases
 def test_a_sandbox_is_for_its_owner_alone(live: Live, owner: httpx.Client) -> None:
     match = sandbox(owner, game=BATTLE)["match"]
     stranger = live.guest()
@@ -193,6 +194,7 @@ def test_a_sandbox_needs_somebody_who_is_logged_in(live: Live) -> None:
     assert refusal(live.client().post("/api/sandboxes", json={"game": BATTLE})) == (401, "not-signed-in")
 
 
+@pytest.mark.databases
 def test_a_sandbox_can_be_closed(live: Live, owner: httpx.Client) -> None:
     first = sandbox(owner, game=BATTLE)["match"]
     assert owner.delete(f"/api/sandboxes/{first}").status_code == 204
@@ -200,6 +202,7 @@ def test_a_sandbox_can_be_closed(live: Live, owner: httpx.Client) -> None:
     assert refusal(owner.get(f"/api/matches/{first}")) == (404, "not-found")
 
 
+@pytest.mark.databases
 def test_sandboxes_go_with_their_owner(live: Live, owner: httpx.Client) -> None:
     match = sandbox(owner, game=BATTLE)["match"]
     other = sandbox(live.guest(), game=BATTLE)["match"]
@@ -366,6 +369,7 @@ def test_a_match_of_other_rules_cannot_be_forked(live: Live, owner: httpx.Client
     assert refusal(owner.post(f"/api/matches/{match}/fork", json={"at": 0})) == (409, "other-rules")
 
 
+@pytest.mark.databases
 def test_open_forks_count_as_open_tables(live: Live, owner: httpx.Client) -> None:
     match, _, _ = finished(live)
     for _ in range(5):

@@ -77,7 +77,7 @@ def test_who_does_not_read_is_cut_off(live: Live, blocked: tuple[Raw, str]) -> N
         ask(live, raw, match)
         if not live.server.sessions:
             break
-    assert is_gone(live, match)
+    wait_until(lambda: is_gone(live, match))
     frames = live.server.metrics.frames_out
     session.send(b"late")
     assert live.server.metrics.frames_out == frames

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import pytest
 from alembic import command
 from alembic.script import ScriptDirectory
 from sqlalchemy import MetaData, insert, inspect, select, text
@@ -12,9 +13,11 @@ from sqlalchemy.orm import Session
 
 import cardwright
 from cardwright.server.matches.finished import pack_log
-from cardwright.server.play.uptime import save
+from cardwright.server.play.uptime import LONGEST_GAP, save
 from cardwright.server.storage.models import Base, Match
 from cardwright.server.storage.store import Store, make_engine, migration_config, upgrade
+
+pytestmark = pytest.mark.databases
 
 
 def test_an_empty_database_gets_all_tables(empty_database_url: str) -> None:
@@ -30,9 +33,18 @@ def test_migrations_lead_to_what_the_models_say(database_url: str) -> None:
 
 def test_upgrading_twice_changes_nothing(database_url: str) -> None:
     store = Store(database_url)
-    store.do(save, 1000.0)
+    store.do(save, 1000.0, 0.0)
     upgrade(database_url)
-    assert store.do(save, 0.0) >= 1000.0
+    assert store.do(save, 0.0, 0.0) == 1000.0
+    store.close()
+
+
+def test_server_time_goes_on_while_a_server_runs_and_not_faster_when_it_is_stored_slowly(database_url: str) -> None:
+    store = Store(database_url)
+    assert store.do(save, 10.0, 500.0) == 10.0
+    assert store.do(save, 10.5, 500.5) == 10.5
+    assert store.do(save, 10.0, 501.0) == 11.0  # of a process that knew less
+    assert store.do(save, 10.0, 501.0 + LONGEST_GAP + 1.0) == 11.0  # nobody ran
     store.close()
 
 

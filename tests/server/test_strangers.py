@@ -33,12 +33,12 @@ from server.conftest import Start
 from server.live import Live
 from server.matches import make, pair, play_out, refusal, sandbox
 from server.player import Player
-from server.process import ServerProcess
+from server.process import ServerProcess, free_port
 
 BATTLE = "battle-lines"
 DESTINY = "clashing-destiny"
 NEAR_MISSES = [f"{id[:-2]}qq" for id in sorted(game(DESTINY).cards)][:30]
-PATIENCE = 60.0
+PATIENCE = 120.0
 
 
 def wait_until(so: Callable[[], bool]) -> None:
@@ -117,12 +117,15 @@ def test_nobody_waits_for_what_a_stranger_sent(live: Live, threads: ThreadPoolEx
 def test_what_takes_too_long_is_given_up(start: Start) -> None:
     live = start(desk_seconds=0.3)
     guest = live.guest()
+    worker = live.server.desk._worker
+    seconds, worker._seconds = worker._seconds, PATIENCE
     with standing_still(live, live.server.desk):
+        worker._seconds = seconds
         answer = guest.post("/api/sandboxes", json={"game": BATTLE})
     assert refusal(answer) == (503, "given-up")
     assert "longer than 0.3 seconds" in answer.json()["text"]
     assert guest.get("/api/tables/mine").json() == []
-    live.server.desk._worker._seconds = PATIENCE
+    worker._seconds = PATIENCE
     sandbox(guest, game=BATTLE)
 
 
@@ -246,6 +249,7 @@ def _spoil(session: Session, match: str) -> None:
     session.get_one(Match, match).log = b"not to be read"
 
 
+@pytest.mark.databases
 def test_the_length_of_a_match_is_known_without_its_record(site: Live) -> None:
     match = over(site)
     steps = site.client().get(f"/api/matches/{match}/replay").json()["steps"]
@@ -253,6 +257,7 @@ def test_the_length_of_a_match_is_known_without_its_record(site: Live) -> None:
     assert site.client().get(f"/api/matches/{match}").json()["inputs"] == len(steps) - 1
 
 
+@pytest.mark.databases
 def test_a_table_that_changed_is_told_without_its_journal(site: Live, monkeypatch: pytest.MonkeyPatch) -> None:
     match = pair(site, site.guest(), site.guest(), game=BATTLE)
     play_out(site, match, most=3)
@@ -277,12 +282,6 @@ def workers_of(pid: int) -> list[int]:
                 if int(parent) == pid and b"multiprocessing.spawn" in command:
                     found.append(int(entry.name))
     return found
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port: int = free.getsockname()[1]
-        return port
 
 
 @pytest.mark.parametrize("everywhere", [False, True], ids=["to the server", "to all its processes"])
@@ -332,6 +331,7 @@ def _due(session: Session, match: str) -> float | None:
 
 
 @pytest.mark.parametrize("pace", [None, "standard"])
+@pytest.mark.databases
 def test_when_the_server_must_act_is_known_soon_after_the_beginning(live: Live, pace: str | None) -> None:
     """It is found by whoever looks after the matches, not by the transaction in which somebody sits down."""
     match = pair(live, live.guest(), live.guest(), game=BATTLE, pace=pace)

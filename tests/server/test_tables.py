@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import httpx
@@ -15,11 +14,19 @@ from cardwright.server.people.ratings import FIRST
 from cardwright.server.play.lobby import FIRST_RANGE
 from cardwright.server.storage.models import Input, Rating
 from server.conftest import Start
-from server.live import Live
+from server.live import Live, later
 from server.player import Player
+
+pytestmark = pytest.mark.databases
 
 BATTLE = "battle-lines"
 DESTINY = "clashing-destiny"
+
+
+@pytest.fixture
+def live(site: Live) -> Live:
+    """The shared server: what still happens in the matches of a test is dropped with them."""
+    return site
 
 
 def make(client: httpx.Client, **wish: Any) -> dict[str, Any]:
@@ -94,7 +101,7 @@ def test_the_engine_needs_no_accounts() -> None:
 @pytest.mark.rules("BL-1.8")
 def test_who_comes_back_finds_their_plan_and_the_time_that_is_left(live: Live) -> None:
     anna, bert = live.person("anna"), live.person("bert")
-    match = make(anna)["match"]
+    match = make(anna, pace={"allowance": 3600})["match"]
     join(bert, match)
     with Player(live.url, anna) as player:
         state = player.watch(match)
@@ -103,12 +110,12 @@ def test_who_comes_back_finds_their_plan_and_the_time_that_is_left(live: Live) -
         before = player.states[match]["clock"]
     with Player(live.url, bert) as other:
         assert other.watch(match)["clock"]["running"] == [0, 1]
-    time.sleep(0.3)
+    later(live, 10.0)
     with Player(live.url, anna) as player:
         state = player.watch(match)
         assert state["view"]["ask"]["announcing"] == [note]
         passed = state["clock"]["time"] - before["time"]
-        assert passed > 0
+        assert passed >= 10.0
         assert state["clock"]["left"][0] == pytest.approx(before["left"][0] - passed, abs=0.05)
 
 
@@ -149,13 +156,13 @@ def test_elsewhere_a_rematch_swaps_seats_and_bots_sit_down_by_themselves(live: L
 @pytest.mark.rules("BL-7.5")
 def test_a_pick_after_the_time_is_refused(live: Live) -> None:
     anna, bert = live.person("anna"), live.person("bert")
-    match = make(anna, pace={"allowance": 5})["match"]
+    match = make(anna, pace={"allowance": 3600})["match"]
     join(bert, match)
     with Player(live.url, anna) as player:
         ask = player.watch(match)["ask"]
         clock = live.server.hub._live[match].table.clock
         assert clock is not None
-        clock.since -= 10
+        clock.since -= 4000
         refused = player.ask(type="pick", match=match, ask=ask, note="ready")
         assert (refused["type"], refused["code"]) == ("refused", "stale")
         state = player.until(lambda message: message["type"] == "state")
@@ -294,7 +301,7 @@ def test_a_seeker_waits_for_somebody_of_about_the_same_strength(live: Live) -> N
     with Player(live.url, anna) as one, Player(live.url, bert) as other:
         one.ask(type="seek", game=BATTLE, rated=True)
         other.ask(type="seek", game=BATTLE, rated=True)
-        time.sleep(1.2)
+        live.wait_for(live.server.lobby._match())
         one.ask(type="unseek")
         other.ask(type="unseek")
         assert not [message for message in one.inbox + other.inbox if message["type"] == "found"]

@@ -11,6 +11,8 @@ from server.live import Live
 from server.matches import refusal
 from server.pair import Pair, news
 
+pytestmark = pytest.mark.databases
+
 NUL = "a\0b"
 
 TURNED = "\u202egnihton\u202c \u2066x\u2069\u200b\u00ad\x1b[31m\ufeff"

@@ -21,10 +21,10 @@ from cardwright.server.play.table import Start as MatchStart
 from cardwright.server.play.table import Table
 from cardwright.server.play.thinkers import Mind, Question, Reply, Thinkers
 from cardwright.server.site.workers import Worker
-from packaged import GAMES
 from server.conftest import Start
 from server.live import Live
-from server.player import Player
+from server.player import PATIENCE, Player
+from support.packaged import GAMES
 
 
 def question(game: str, bot: str, lines: list[tuple[float, str]] | None = None, known: int = 0) -> Question:
@@ -195,9 +195,9 @@ def test_a_bot_that_fails_declines_and_the_log_says_so(
 
 def _until_faults(live: Live, player: Player, match: str) -> None:
     """Decline whatever is asked until the bot had to decide something and failed."""
-    for _ in range(200):
-        if live.server.metrics.bot_faults:
-            return
+    until = time.monotonic() + PATIENCE
+    while not live.server.metrics.bot_faults:
+        assert time.monotonic() < until, "the bot was never asked"
         state = player.states[match]
         ask = state["view"].get("ask")
         if ask is None or "auto_pass" in state:
@@ -206,4 +206,3 @@ def _until_faults(live: Live, player: Player, match: str) -> None:
             continue
         note = player.ask(type="pick", match=match, ask=state["ask"], note=ask["options"][-1]["note"])
         assert note["type"] in ("done", "refused")
-    raise AssertionError("the bot was never asked")

@@ -21,9 +21,9 @@ from cardwright.server.play.table import Start
 from cardwright.server.site.settings import load
 from cardwright.testing.drive import play
 from cardwright.testing.twin import twin
-from packaged import GAMES
 from server.live import Live
 from server.player import Player
+from support.packaged import GAMES
 
 MATCHES = 3
 LINES = 60

@@ -11,6 +11,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from cardwright.server.play import protocol
+from cardwright.server.site.limits import Limits
 from server.conftest import Start
 from server.live import Live
 from server.pair import Pair, journal_of, news, notes
@@ -85,6 +86,7 @@ def test_pages_of_other_sites_may_not_open_it(hall: Live) -> None:
 
 def test_a_flood_closes_the_socket(start: Start) -> None:
     live = start(limits=True)
+    live.server.limits = Limits(now=lambda: 0.0)  # however slowly they come
     assert close_code(live, HELLO, *['{"type": "ping"}'] * 400) == protocol.FLOOD
 
 
@@ -101,6 +103,7 @@ def test_logging_out_closes_the_socket(hall: Live) -> None:
 # -- picks
 
 
+@pytest.mark.databases
 def test_a_pick_is_in_the_database_when_it_is_acknowledged(live: Live) -> None:
     pair = Pair(live)
     with pair:

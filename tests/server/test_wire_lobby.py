@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+
+import pytest
+
 from cardwright.server.matches.tables import MOST_OPEN
+from cardwright.server.play import lobby
 from server.live import Live
 from server.pair import news
 from server.player import Message, Player
 
 GAME = "battle-lines"
+
+
+async def until_nobody_seeks(live: Live) -> None:
+    """Until the server has noticed that those who looked for an opponent are gone."""
+    while live.server.lobby._seekers:
+        await asyncio.sleep(0.001)
 
 
 def is_found(message: Message) -> bool:
@@ -57,10 +68,12 @@ def test_two_who_seek_find_each_other(hall: Live) -> None:
         assert one.watch(first["match"])["seat"] == first["seat"]
 
 
-def test_who_seeks_no_longer_is_not_found(hall: Live) -> None:
+def test_who_seeks_no_longer_is_not_found(hall: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lobby, "BOT_AFTER", 0.2)
     with Player(hall.url, hall.guest()) as one, Player(hall.url, hall.guest()) as other:
         with Player(hall.url, hall.guest()) as gone:
             gone.ask(type="seek", game=GAME)
+        hall.wait_for(until_nobody_seeks(hall))
         one.ask(type="seek", game=GAME)
         one.ask(type="unseek")
         other.ask(type="seek", game=GAME, bot="random")

@@ -11,18 +11,12 @@ import pytest
 
 from cardwright.server.matches import journal
 from server.conftest import Start
-from server.live import Live
+from server.live import Live, later
 from server.matches import make, refusal
 from server.pair import Pair, news, notes
 from server.player import PATIENCE, Message, Player
 
 ANY_DELAY = 300.0
-
-
-def later(live: Live, seconds: float) -> None:
-    """Let server time be further on."""
-    uptime = live.server.uptime
-    uptime.catch_up(uptime.now() + seconds, time.monotonic())
 
 
 def is_state(match: str, **entries: Any) -> Callable[[Message], bool]:
@@ -420,7 +414,7 @@ def _windows_shown(player: Player) -> list[Message]:
 
 
 def test_against_a_bot_no_window_is_shown_in_which_nothing_can_be_answered(start: Start) -> None:
-    live = start(bot_pause=0.5)
+    live = start(bot_pause=0.05)
     guest = live.guest()
     table = make(guest, game="clashing-destiny", bots=["random"])
     chance = random.Random(4)
@@ -443,8 +437,7 @@ def test_against_a_bot_no_window_is_shown_in_which_nothing_can_be_answered(start
 
 
 def test_a_window_waits_passes_and_can_be_held(hall: Live) -> None:
-    pair = Pair(hall)
-    pair.people[0].put("/api/me/settings", json={"auto_pass": 1.0}).raise_for_status()
+    pair = Pair(hall, auto_pass=60.0)
     with pair as (one, other):
         for _ in range(40):
             asked = pair.go_on("attack hero")

@@ -21,7 +21,7 @@ from cardwright.match.game import Game, game
 from cardwright.server.site.problem import Problem
 from cardwright.server.site.workers import Worker, WorkerFault
 
-LONG = 60.0
+LONG = 120.0
 
 
 def check_unknown() -> None:
@@ -139,6 +139,20 @@ def test_signals_are_for_the_server_and_not_for_its_workers() -> None:
     """Ctrl-C reaches all processes of a terminal, and a service manager stops all of a service's."""
     with working() as worker:
         first = pid_of(worker)
+        os.kill(first, signal.SIGTERM)
+        os.kill(first, signal.SIGINT)
+        assert pid_of(worker) == first
+
+
+def test_signals_do_not_reach_a_worker_that_starts() -> None:
+    """Somebody presses Ctrl-C just after the server was started."""
+    with working() as worker:
+        worker.start()
+        until = time.monotonic() + LONG
+        while worker._process is None or worker._process.pid is None:
+            assert time.monotonic() < until
+            time.sleep(0.001)
+        first = worker._process.pid
         os.kill(first, signal.SIGTERM)
         os.kill(first, signal.SIGINT)
         assert pid_of(worker) == first

@@ -1,4 +1,4 @@
-"""Tests of the web client in a real browser: on prepared tables (tests/web_fixtures.py), and against a real server.
+"""Tests of the web client in a real browser: on prepared tables (tools/web_fixtures.py), and against a real server.
 
 Chromium is CARDWRIGHT_CHROMIUM, or on the PATH, or playwright's own. Without one these tests are skipped, unless
 CARDWRIGHT_BROWSER_TESTS is `require`. With CARDWRIGHT_SCREENSHOTS, a folder, every table is pictured there.
@@ -22,10 +22,12 @@ from cardwright.art import back, emblem
 from cardwright.games import registry
 from cardwright.match.game import game
 from cardwright.server.site import server as server_module
-from cardwright.server.site.settings import load
-from server.live import Live
+from server.live import Live, settings_for
+from server.luck import draw_from
 from server.luck import known_luck as known_luck
-from web.visitor import Visitor
+from server.matches import pair, play_out
+from server.process import free_port
+from web.visitor import PATIENCE, SETTLED, Visitor
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FLAGS = (
@@ -108,7 +110,7 @@ class Screen:
             reduced_motion="no-preference" if motion else "reduce",
             color_scheme="dark",
         )
-        self.context.set_default_timeout(5000)
+        self.context.set_default_timeout(PATIENCE)
         self.page = self.context.new_page()
         self.address = address
         self.errors: list[str] = []
@@ -123,7 +125,7 @@ class Screen:
         """The page with a prepared table."""
         self.page.goto(f"{self.address}#{table}")
         self.page.wait_for_selector("main.table")
-        self.page.wait_for_load_state("networkidle")
+        self.page.evaluate(SETTLED)
         return self.page
 
     def close(self) -> None:
@@ -173,8 +175,7 @@ def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def open_house(folder: Path, bundle: Path, port: int = 0) -> Live:
     """A server that has the client, and its database in a folder."""
-    database = f"sqlite:///{folder / 'house.db'}"
-    settings = load({}, database=database, password_memory=8, limits=False, bot_pause=0.0)
+    settings = settings_for(f"sqlite:///{folder / 'house.db'}")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(server_module, "find_client", lambda: bundle)
         return Live(settings, port)
@@ -188,9 +189,22 @@ def house(tmp_path_factory: pytest.TempPathFactory, bundle: Path) -> Iterator[Li
 
 
 @pytest.fixture
-def houses(tmp_path: Path, bundle: Path) -> Callable[[int], Live]:
+def reopen(tmp_path: Path, bundle: Path) -> Callable[[], Live]:
     """Opens a server of one test, and after it was closed the same one again on its port."""
-    return lambda port: open_house(tmp_path, bundle, port)
+    port = free_port()
+    return lambda: open_house(tmp_path, bundle, port)
+
+
+@pytest.fixture(scope="session")
+def matches(house: Live) -> dict[str, str]:
+    """A match of each game that is over, always the same."""
+    people = house.person("Replayer"), house.person("Opponent")
+    with pytest.MonkeyPatch.context() as patch:
+        draw_from(patch, "matches")
+        found = {id: pair(house, *people, game=id) for id in registry.ids()}
+    for match in found.values():
+        play_out(house, match)
+    return found
 
 
 @pytest.fixture

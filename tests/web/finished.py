@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-import time
-
 import httpx
 
-from cardwright.bots import registry
 from server.live import Live
 from server.player import Player
 from web.visitor import Visitor
-
-PATIENCE = 60.0
-PAUSE = 0.1
 
 
 def log_in(visitor: Visitor, person: httpx.Client) -> None:
@@ -20,20 +14,6 @@ def log_in(visitor: Visitor, person: httpx.Client) -> None:
     visitor.context.add_cookies(
         [{"name": name, "value": value, "url": visitor.url} for name, value in person.cookies.items()]
     )
-
-
-def match_of_bots(person: httpx.Client, game: str) -> str:
-    """A match that bots have played to its end; its id."""
-    bot = registry.names(game)[0]
-    wish = {"game": game, "bots": [bot, bot], "bots_only": True, "pace": None, "public": False}
-    made = person.post("/api/tables", json=wish)
-    made.raise_for_status()
-    match: str = made.json()["match"]
-    end = time.monotonic() + PATIENCE
-    while person.get(f"/api/matches/{match}").json()["table"]["state"] != "over":
-        assert time.monotonic() < end
-        time.sleep(PAUSE)
-    return match
 
 
 def rated_match(house: Live, winner: httpx.Client, loser: httpx.Client, game: str) -> str:

@@ -58,11 +58,11 @@ def test_settings_change_the_look_at_once_and_stay(visit: Visit) -> None:
     page = visitor.go("/settings")
     page.get_by_label("Light", exact=True).check(force=True)
     page.get_by_label("High contrast").check(force=True)
-    background = "getComputedStyle(document.body).backgroundColor"
-    assert page.evaluate(background) == "rgb(255, 255, 255)"
+    is_white = "getComputedStyle(document.body).backgroundColor === 'rgb(255, 255, 255)'"
+    page.wait_for_function(is_white)
     page.reload()
     expect(page.get_by_label("High contrast")).to_be_checked()
-    assert page.evaluate(background) == "rgb(255, 255, 255)"
+    page.wait_for_function(is_white)
     visitor.picture("page.settings-light.desk")
     visitor.check_access()
 
@@ -107,7 +107,8 @@ def test_settings_of_this_browser_go_to_the_new_account(visit: Visit) -> None:
     page = visitor.go("/settings")
     page.get_by_label("Fast", exact=True).check(force=True)
     page = visitor.go("/account")
-    fill(page, "Register", "Sebastian", "correct horse")
+    with page.expect_response(has_stored):
+        fill(page, "Register", "Sebastian", "correct horse")
     expect(page.get_by_role("heading", name="You are Sebastian")).to_be_visible()
     other = visit()
     page = other.go("/account")

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from cardwright.match.game import game
+from web.visitor import SLOWLY
 
 Show = Callable[..., Page]
 
@@ -24,6 +25,15 @@ MISSES = """selector => {
     const root = arrow.getBoundingClientRect();
     return Math.max(Math.abs(x + root.x - at.x - at.width / 2) / at.width,
         Math.abs(y + root.y - at.y - at.height / 2) / at.height);
+}"""
+
+BOX = "selector => JSON.stringify(document.querySelector(selector).getBoundingClientRect())"
+
+# Whether no picture was asked for since this was last looked at.
+RESTS = """() => {
+    const before = window.frames_before;
+    window.frames_before = window.frames_asked;
+    return window.frames_asked === before;
 }"""
 
 COUNT_FRAMES = """() => {
@@ -78,6 +88,7 @@ def test_one_arrow_goes_while_another_stays(screen: Show) -> None:
 
 def test_who_looks_on_sees_the_same_arrows(screen: Show) -> None:
     page = screen(ATTACK)
+    expect(page.locator(".arrow")).to_have_count(2)
     before = arrows(page)
     page.evaluate("tell({view: {...fixture.view, viewer: null, ask: undefined}, events: fixture.events})")
     expect(page.locator(".hand .lit")).to_have_count(0)
@@ -98,28 +109,26 @@ def test_arrows_follow_the_board_and_then_rest(screen: Show, table: str) -> None
     page = screen(table)
     page.evaluate(COUNT_FRAMES)
     target = f'[data-id="{aims(page)[0][2]}"]'
-    before = page.locator(target).bounding_box()
+    expect(page.locator(".arrow").first).to_be_attached()
+    was = page.evaluate(BOX, target)
     page.set_viewport_size({"width": 1130, "height": 700})
-    page.wait_for_timeout(300)
-    assert page.locator(target).bounding_box() != before
-    assert page.evaluate(MISSES, target) < 0.5
-    asked = page.evaluate("window.frames_asked")
-    page.wait_for_timeout(300)
-    assert page.evaluate("window.frames_asked") == asked
+    page.wait_for_function(f"([was, target]) => ({BOX})(target) !== was", arg=[was, target])
+    page.wait_for_function(f"target => ({MISSES})(target) < 0.5", arg=target)
+    page.wait_for_function(RESTS, polling=300)
 
 
 def test_an_arrow_follows_what_is_scrolled_under_it(screen: Show) -> None:
     page = screen("circle.seats-4", "phone")
     source = page.locator(f'[data-id="{aims(page)[1][1]}"]')
     x = "document.querySelectorAll('.arrow circle')[1].getAttribute('cx')"
+    expect(page.locator(".arrow").nth(1)).to_be_attached()
     before, was = source.bounding_box(), float(page.evaluate(x))
     page.evaluate("document.querySelector('.stack').scrollLeft = 60")
-    page.wait_for_timeout(100)
+    page.wait_for_function(f"was => {x} < was", arg=was)
     after = source.bounding_box()
     assert before is not None
     assert after is not None
     assert after["x"] < before["x"]
-    assert float(page.evaluate(x)) < was
 
 
 def test_arrows_are_in_nobodys_way(screen: Show) -> None:
@@ -250,6 +259,7 @@ def test_blows_are_arrows_and_then_numbers_at_cards_and_players(screen: Show) ->
 
 def test_a_click_skips_the_arrows_that_are_left(screen: Show) -> None:
     page = screen("battle-lines.full", motion=True)
+    page.evaluate(SLOWLY)
     page.evaluate(FIGHT)
     page.wait_for_selector(".arrow.struck", state="attached")
     page.evaluate("document.querySelector('main').click()")

@@ -40,9 +40,10 @@ def test_words_and_facets_find_cards_and_can_be_shared(visit: Visit) -> None:
     page.get_by_role("searchbox").fill("damage to target")
     page.get_by_role("button", name="Fire").first.click()
     tiles = page.locator(".grid .tile")
+    expect(page.get_by_role("button", name="Fire").first).to_have_attribute("aria-pressed", "true")
+    expect(page).to_have_url(re.compile("damage.*fire"))
     some = tiles.count()
     assert 0 < some < len(game(RICH).cards)
-    expect(page.get_by_role("button", name="Fire").first).to_have_attribute("aria-pressed", "true")
     page.goto(page.url)
     expect(tiles).to_have_count(some)
     page.get_by_role("button", name="Clear all").click()
@@ -70,6 +71,7 @@ def test_a_card_is_shown_in_full_with_an_address_of_its_own(visit: Visit, size: 
 
 def test_cards_by_keyboard(visit: Visit) -> None:
     page = visit().go(f"/cards/{RICH}")
+    expect(page.get_by_role("searchbox")).to_be_visible()
     page.keyboard.press("/")
     page.keyboard.type("militia")
     expect(page.locator(".grid .tile")).to_have_count(1)

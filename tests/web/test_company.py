@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from cardwright.games import registry
 from cardwright.match.game import game
 from server.live import Live
-from web.finished import log_in, match_of_bots
+from web.finished import log_in
 from web.test_people import FIRST, at_table
 from web.visitor import Visitor
 
@@ -21,10 +21,9 @@ Visit = Callable[..., Visitor]
 
 @pytest.mark.parametrize("size", ["desk", "phone"])
 @pytest.mark.parametrize("id", registry.ids())
-def test_a_spectator_is_told_what_decided_a_match(visit: Visit, house: Live, id: str, size: str) -> None:
-    match = match_of_bots(house.person(f"Seer-{id}-{size}"[:24]), id)
+def test_a_spectator_is_told_what_decided_a_match(visit: Visit, matches: dict[str, str], id: str, size: str) -> None:
     visitor = visit(size)
-    page = visitor.go(f"/play/{match}")
+    page = visitor.go(f"/play/{matches[id]}")
     panel = page.get_by_role("region", name="Result")
     expect(panel.locator("h2")).to_be_visible()
     expect(panel).to_contain_text("Damage to life")
@@ -43,7 +42,8 @@ def test_a_spectator_is_told_what_decided_a_match(visit: Visit, house: Live, id:
 def test_a_player_goes_on_from_a_moment_of_the_match(visit: Visit) -> None:
     guest = visit()
     guest.begin(game(FIRST).name)
-    assert guest.play(random.Random(3))
+    guest.play(random.Random(3), presses=30)
+    guest.resign()
     page = guest.page
     expect(page.get_by_role("button", name="Rematch")).to_be_visible()
     guest.picture("end.player.desk")

@@ -17,7 +17,7 @@ Visit = Callable[..., Visitor]
 
 MOST_PRESSES = 400
 SOON = 50
-PRESSED = 700
+PRESSED = 2_000
 WATCH = "Watch what happens."
 
 
@@ -48,7 +48,7 @@ def test_a_rule_has_an_address(visit: Visit, id: str, size: str) -> None:
     page = visitor.go(f"/rules/{id}#{rule}")
     anchor = page.locator(f'[id="{rule}"]')
     expect(anchor).to_be_in_viewport()
-    assert page.evaluate("document.querySelector(':target')?.id") == rule
+    page.wait_for_function("rule => document.querySelector(':target')?.id === rule", arg=rule)
     visitor.picture(f"rules.{id}.{size}")
     assert visitor.fits()
     visitor.check_access()
@@ -72,7 +72,7 @@ def test_a_lesson_is_played_to_its_end(visit: Visit, id: str, size: str, motion:
         if page.locator(".result").count():
             break
         if said == WATCH:
-            page.wait_for_timeout(SOON)
+            expect(page.locator(".bubble p")).not_to_have_text(WATCH)
         else:
             obey(page)
         if press == 1:

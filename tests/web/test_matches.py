@@ -60,16 +60,12 @@ def test_a_guest_plays_a_whole_match_by_keyboard(visit: Visit, id: str) -> None:
 
 def test_the_page_of_a_match_loads_little(visit: Visit) -> None:
     guest = visit()
-    sizes: dict[str, int] = {}
-
-    def note(response: Response) -> None:
-        name = response.url.rsplit("/", 1)[1]
-        if name.endswith(".js"):
-            sizes[name] = len(gzip.compress(response.body()))
-
-    guest.page.on("response", note)
+    answers: list[Response] = []
+    guest.page.on("response", lambda answer: answers.append(answer))
     guest.begin(game(PLANNED).name)
-    guest.page.wait_for_load_state("networkidle")
+    guest.expect_cards()
+    scripts = [answer for answer in answers if answer.url.endswith(".js")]
+    sizes = {answer.url.rsplit("/", 1)[1]: len(gzip.compress(answer.body())) for answer in scripts}
     print(f"JavaScript of a match, compressed: {sum(sizes.values())} bytes", sizes)
     assert 0 < sum(sizes.values()) < MOST_SCRIPT
 
@@ -79,14 +75,9 @@ def test_a_card_is_dragged_to_its_place(visit: Visit, motion: bool) -> None:
     guest = visit(motion=motion)
     guest.begin(game(PLANNED).name)
     page = guest.page
-    card = page.locator(".hand .thing.lit").first
-    card.wait_for()
-    start = card.bounding_box()
-    place = page.locator(".thing.empty").last
-    end = place.bounding_box()
-    assert start is not None
+    page.locator(".hand .thing.lit").first.hover()  # when it lies still
+    end = page.locator(".thing.empty").last.bounding_box()
     assert end is not None
-    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
     page.mouse.down()
     page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)
     page.mouse.up()
@@ -102,21 +93,16 @@ def test_a_card_that_can_do_nothing_says_why(visit: Visit) -> None:
     # While another card is selected, a calm one may be good for something after all.
     calm = page.locator(".hand:not(:has(.selected)) li.calm .thing")
     guest.begin(game(PLANNED).name)
-    chance = random.Random(0)
-    for _ in range(40):
-        guest.play(chance, presses=1)
-        page.wait_for_timeout(200)
-        if calm.count():
-            break
-    why = page.get_by_text("Why not?").first
-    for _ in range(10):
-        # What the bot does meanwhile may close what has just opened.
-        page.mouse.move(0, 0)
-        calm.first.hover()
-        page.wait_for_timeout(300)
-        if why.is_visible():
-            break
-    expect(why).to_be_visible()
+    guest.expect_cards()
+    planned = page.locator(".planned")
+    while not calm.count():
+        # What is left after another plan is too little for more cards.
+        count = planned.count()
+        page.locator(".hand .thing.lit").first.click()
+        page.locator(".board .thing.lit").first.click()
+        expect(planned).to_have_count(count + 1)
+    calm.first.hover()
+    expect(page.get_by_text("Why not?").first).to_be_visible()
     guest.picture("match.why-not.desk")
 
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -14,7 +15,7 @@ from cardwright.match.game import game
 from server.live import Live
 from server.player import Player
 from web.finished import log_in
-from web.visitor import Visitor
+from web.visitor import SLOWLY, Visitor
 
 Show = Callable[..., Page]
 Visit = Callable[..., Visitor]
@@ -169,6 +170,7 @@ def test_nobody_is_waited_for_while_a_fight_is_shown(screen: Show) -> None:
 def test_a_click_that_skips_presses_nothing(screen: Show) -> None:
     page = screen(FULL, motion=True)
     spot = middle(page.locator(".middle .pile"))
+    page.evaluate(SLOWLY)
     page.evaluate(ROUND)
     page.wait_for_selector(".arrow.struck", state="attached")
     page.mouse.click(*spot)
@@ -182,6 +184,7 @@ def test_a_click_that_skips_presses_nothing(screen: Show) -> None:
 def test_a_key_that_skips_presses_nothing(screen: Show, key: str) -> None:
     page = screen(FULL, motion=True)
     page.locator(".middle .pile").focus()
+    page.evaluate(SLOWLY)
     page.evaluate(ROUND)
     page.wait_for_selector(".arrow.struck", state="attached")
     page.keyboard.press(key)
@@ -341,17 +344,23 @@ def test_in_a_sandbox_one_changes_seats_when_the_play_has_been_seen(visit: Visit
     assert [seat for seat, _ in page.evaluate("struck")] == ["0"]
 
 
+def about_to_attack(attacker: httpx.Client, defender: httpx.Client) -> str:
+    """A match in which the first of two can attack, and the second may then block; its id."""
+    made = attacker.post("/api/sandboxes", json={"game": CHAINED, "position": ATTACK})
+    made.raise_for_status()
+    fork = attacker.post(f"/api/matches/{made.json()['match']}/fork", json={"at": 0, "kind": "casual", "seat": 0})
+    fork.raise_for_status()
+    match: str = fork.json()["match"]
+    defender.post(f"/api/tables/{match}/seats", json={}).raise_for_status()
+    return match
+
+
 def test_the_time_of_a_window_is_seen_while_its_cause_is_shown(visit: Visit, house: Live) -> None:
     visitor = visit(motion=True)
     attacker, defender = house.person("Attacker"), house.person("Defender")
     log_in(visitor, defender)
     defender.put("/api/me/settings", json={"auto_pass": 60.0}).raise_for_status()
-    made = attacker.post("/api/sandboxes", json={"game": CHAINED, "position": ATTACK})
-    made.raise_for_status()
-    fork = attacker.post(f"/api/matches/{made.json()['match']}/fork", json={"at": 0, "kind": "casual", "seat": 0})
-    fork.raise_for_status()
-    match = fork.json()["match"]
-    defender.post(f"/api/tables/{match}/seats", json={}).raise_for_status()
+    match = about_to_attack(attacker, defender)
     page = visitor.go(f"/play/{match}")
     page.evaluate(WATCH_ATTACK)
     with Player(house.url, attacker) as player:

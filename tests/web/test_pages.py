@@ -48,7 +48,6 @@ def test_the_account_of_a_person(visit: Visit) -> None:
     page.get_by_role("button", name="Add the bot").click()
     page.get_by_role("button", name="New token").click()
     expect(page.get_by_text("It is shown this once")).to_be_visible()
-    page.wait_for_load_state("networkidle")
     visitor.picture("page.person.desk")
     visitor.check_access()
 

@@ -12,13 +12,16 @@ from playwright.sync_api import Browser, Page, expect
 from cardwright.games import registry
 from cardwright.match.game import game
 from server.live import Live
-from web.visitor import SOON, Visitor
+from server.player import Player
+from web.finished import log_in
+from web.test_motion import about_to_attack
+from web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
 
 FIRST = registry.ids()[0]
-CHAINED = "clashing-destiny"
-"""A game with response windows."""
+TOLD = 20
+"""A match has gone on when so many more lines have been told."""
 
 
 def open_table(visitor: Visitor, id: str) -> str:
@@ -64,20 +67,18 @@ def test_two_people_play_with_a_reload_in_the_middle_and_a_rematch(visit: Visit,
     chance = random.Random(11)
     for turn in range(12):
         if turn == 5:
-            lines = guest.page.locator(".log p").all_inner_texts()
+            lines = guest.told()
             guest.page.reload()
             guest.expect_cards()
-            assert guest.page.locator(".log p").all_inner_texts()[: len(lines)] == lines
+            guest.expect_told(lines)
         host.play(chance, presses=6)
         guest.play(chance, presses=6)
-    guest.page.wait_for_timeout(SOON)  # what was pressed last may have ended the match
-    host.close_sheet()
-    guest.close_sheet()
-    if not host.choices()["over"]:
-        from_menu(host.page, "Resign")
-        host.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
-    expect(guest.page.locator(".result h2")).to_be_visible()
-    expect(host.page.locator(".result h2")).to_be_visible()
+    for one in (host, guest):
+        one.close_sheet()
+    with Player(host.url, token=host.token) as player:
+        player.ask(type="resign", match=host.match)  # refused, if what was pressed last has ended the match
+    for one in (host, guest):
+        expect(one.page.locator(".result h2")).to_be_visible()
     before = host.match
     host.page.get_by_role("button", name="Rematch").click()
     expect(host.page.get_by_text("begins as soon as every seat is taken")).to_be_visible()
@@ -121,20 +122,23 @@ def test_chat_waits_in_the_drawer_of_a_phone(visit: Visit) -> None:
     guest.check_access()
 
 
-def test_a_response_window_says_when_it_passes_and_can_be_held(visit: Visit) -> None:
-    host, guest = at_table(visit, CHAINED)
-    chance = random.Random(4)
-    for _ in range(40):
-        for one in (host, guest):
-            if one.page.locator(".timer").count():
-                one.picture("match.window.desk")
-                one.page.get_by_role("button", name="Hold").click()
-                expect(one.page.locator(".timer")).to_have_count(0)
-                expect(one.page.get_by_role("button", name="Always stop here")).to_be_visible()
-                expect(one.page.get_by_text("You may respond")).to_be_visible()
-                return
-            one.play(chance, presses=1)
-    pytest.fail("no window was opened")
+def test_a_response_window_says_when_it_passes_and_can_be_held(visit: Visit, house: Live) -> None:
+    attacker, defender = house.person("Besieger"), house.person("Besieged")
+    defender.put("/api/me/settings", json={"auto_pass": 60.0}).raise_for_status()
+    visitor = visit()
+    log_in(visitor, defender)
+    match = about_to_attack(attacker, defender)
+    page = visitor.go(f"/play/{match}")
+    visitor.expect_cards()
+    with Player(house.url, attacker) as player:
+        player.watch(match)
+        assert player.pick(match, "attack A1; > enemy hero")["type"] == "done"
+    expect(page.locator(".timer")).to_be_visible()
+    visitor.picture("match.window.desk")
+    page.get_by_role("button", name="Hold").click()
+    expect(page.locator(".timer")).to_have_count(0)
+    expect(page.get_by_role("button", name="Always stop here")).to_be_visible()
+    expect(page.get_by_text("You may respond")).to_be_visible()
 
 
 def test_somebody_looks_on(visit: Visit) -> None:
@@ -207,20 +211,21 @@ def test_a_table_of_other_rules_shows_how_they_differ(visit: Visit) -> None:
     expect(page.get_by_text("First: 2")).to_be_visible()
 
 
-def test_a_lost_connection_heals_and_nothing_is_lost(browser: Browser, houses: Callable[[int], Live]) -> None:
+def test_a_lost_connection_heals_and_nothing_is_lost(browser: Browser, reopen: Callable[[], Live]) -> None:
     """The server goes away in the middle of a match and comes back with what it has kept."""
-    first = houses(0)
-    port = int(first.host.rsplit(":")[-1])
-    with first:
+    with reopen() as first:
         guest = Visitor(browser, first.url)
         guest.expected |= {"WebSocket connection", "ERR_CONNECTION_REFUSED"}
         guest.begin(game(FIRST).name)
         guest.play(random.Random(2), presses=8)
-        lines = guest.page.locator(".log p").all_inner_texts()
+        lines = guest.told()
     expect(guest.page.get_by_text("Connection lost; reconnecting")).to_be_visible()
     guest.picture("match.lost.desk")
-    with houses(port):
-        expect(guest.page.get_by_text("Connection lost; reconnecting")).to_be_hidden(timeout=20_000)
-        assert guest.page.locator(".log p").all_inner_texts()[: len(lines)] == lines
-        assert guest.play(random.Random(2))
+    with reopen():
+        expect(guest.page.get_by_text("Connection lost; reconnecting")).to_be_hidden()
+        guest.expect_told(lines)
+        guest.close_sheet()
+        chance = random.Random(2)
+        while len(guest.told()) < len(lines) + TOLD and not guest.play(chance, presses=5):
+            pass
         guest.close()

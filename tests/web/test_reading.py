@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.visitor import Visitor
+from web.visitor import SETTLED, Visitor
 
 Show = Callable[..., Page]
 
@@ -85,6 +85,7 @@ def test_every_card_of_a_full_hand_can_be_read(screen: Show, table: str, size: s
 def test_a_table_does_not_scroll_and_its_board_stays_where_it_is(screen: Show, table: str, size: str) -> None:
     page = screen(table, size)
     page.evaluate(DEAL, MANY)
+    expect(page.locator(".hand li")).to_have_count(MANY)
     before = page.evaluate(BOXES)
     for card in range(MANY):
         page.locator(".hand [data-key]").nth(card).hover()
@@ -265,6 +266,7 @@ def test_names_on_enlarged_cards_are_shown_whole(screen: Show, table: str, size:
             }""",
             name,
         )
+        expect(page.locator(".hand li")).to_contain_text(name)
         page.locator(".hand [data-key]").first.click(button="right")
         expect(page.get_by_role("dialog").locator(".name")).to_have_text(name)
         assert page.evaluate(CUT, "dialog .name") == []
@@ -287,7 +289,7 @@ def test_larger_text_makes_the_text_of_cards_grow_and_not_the_board_shrink(scree
 
     before = sizes()
     page.evaluate("document.documentElement.style.setProperty('--text-zoom', '1.3')")
-    page.wait_for_timeout(50)
+    page.evaluate(SETTLED)
     letters, cell = (after / other for after, other in zip(sizes(), before, strict=True))
     assert letters > 1.1
     assert cell > 0.9

@@ -21,7 +21,7 @@ Show = Callable[..., Page]
 
 @pytest.mark.parametrize("size", ["desk", "tablet", "phone"])
 @pytest.mark.parametrize("table", TABLES)
-def test_a_table_fits_the_screen(screen: Show, table: str, size: str) -> None:
+def test_a_table_fits_the_screen_and_can_be_used_by_everybody(screen: Show, table: str, size: str) -> None:
     page = screen(table, size)
     folder = os.environ.get("CARDWRIGHT_SCREENSHOTS")
     if folder:
@@ -30,18 +30,14 @@ def test_a_table_fits_the_screen(screen: Show, table: str, size: str) -> None:
         "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
     )
     assert over == [0, 0]
+    if size != "tablet":
+        check_access(page)
+    if size == "desk":
+        check_keyboard(page)
 
 
-@pytest.mark.parametrize("size", ["desk", "phone"])
-@pytest.mark.parametrize("table", TABLES)
-def test_a_table_can_be_used_by_everybody(screen: Show, table: str, size: str) -> None:
-    check_access(screen(table, size))
-
-
-@pytest.mark.parametrize("table", TABLES)
-def test_every_option_can_be_reached_by_keyboard(screen: Show, table: str) -> None:
+def check_keyboard(page: Page) -> None:
     """The first thing that an option is about, or its button, is a stop of the tab key."""
-    page = screen(table)
     ask: dict[str, Any] | None = page.evaluate("fixture.view.ask ?? null")
     stops = stops_of(page)
     for option in (ask or {"options": []})["options"]:

@@ -86,7 +86,8 @@ def test_a_place_without_a_card_explains_itself_in_the_middle_of_a_play(screen: 
     )
     play, place = asked.split(f"; to place:field/{enemy}/")
     page.locator(f'.hand [data-key$="/{play.removeprefix("play ")}"]').first.click()
-    button = page.locator(f'button[data-note="{play}"]')
+    button, next = page.locator(f'button[data-note="{play}"]'), page.get_by_role("button", name="Take back")
+    expect(button.or_(next).first).to_be_visible()
     if button.count():
         button.click()
     page.locator(f'[data-key="place:field/{enemy}/{place}"]').click()

@@ -5,14 +5,13 @@ from __future__ import annotations
 import contextlib
 import os
 import random
-import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, TimeoutError, expect
 
-expect.set_options(timeout=15_000)
+from cardwright.server.people.auth import COOKIE
 
 MOTION = pytest.mark.parametrize("motion", [False, True], ids=["still", "moving"])
 """For the main paths: they are the same for who wants no motion and for who sees everything move."""
@@ -20,11 +19,15 @@ MOTION = pytest.mark.parametrize("motion", [False, True], ids=["still", "moving"
 ROOT = Path(__file__).resolve().parent.parent.parent
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}
-PATIENCE = 15_000
-SOON = 700
+PATIENCE = 120_000
+"""Milliseconds after which what must come some day is given up: far more than the slowest machine needs."""
+SOON = 2_000
+MOST_PRESSES = 3_000
 MOST_STOPS = 80
 SERIOUS = ("serious", "critical")
-NOT_A_PICK = re.compile(r"^(Take back|Undo|Hold.*|Always stop here|Log.*)$")
+NOT_A_PICK = r"^(Take back|Undo|Hold.*|Always stop here|Log.*)$"
+
+expect.set_options(timeout=PATIENCE)
 
 FINDINGS = """async () => {
     const found = await axe.run(document, {resultTypes: ["violations"]});
@@ -33,18 +36,46 @@ FINDINGS = """async () => {
     }));
 }"""
 
+# Arrows of blows run for minutes, until they are skipped: a test that presses something meanwhile is never late.
+SLOWLY = """() => {
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, timing) {
+        const slower = this.classList.contains("struck") ? 1000 : 1;
+        return animate.call(this, frames, {...timing, duration: slower * timing.duration});
+    };
+}"""
+
+# Whatever the page shows is there and laid out.
+SETTLED = """async () => {
+    await document.fonts.ready;
+    await Promise.all([...document.images].map(image => image.complete || new Promise(done => {
+        image.addEventListener("load", done);
+        image.addEventListener("error", done);
+    })));
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+}"""
+
 # What a player can press now: buttons of an open sheet, lit things of the table, the buttons of the decision.
-CHOICES = """() => {
+CHOICES = """notAPick => {
     const seen = element => element.offsetParent !== null;
     const texts = query => [...document.querySelectorAll(query)].filter(seen).map(one => one.textContent.trim());
     const things = [...document.querySelectorAll("main.table .thing.lit:not(.selected)")].filter(seen);
     return {
         sheet: document.querySelector("dialog[open]") ? texts("dialog[open] .button") : null,
         things: things.map(thing => thing.dataset.key),
-        buttons: texts("main.table :is(.acts, .tray) [data-button]:enabled:not([aria-disabled=true])"),
+        buttons: texts("main.table :is(.acts, .tray) [data-button]:enabled:not([aria-disabled=true])")
+            .filter(text => !new RegExp(notAPick).test(text)),
         over: document.querySelector("main.table .result") !== null,
     };
 }"""
+
+
+FOCUSED = "name => [document.activeElement.dataset[name] ?? null, document.activeElement.textContent.trim()]"
+
+CAN_PRESS = f"""notAPick => {{
+    const now = ({CHOICES})(notAPick);
+    return now.over || now.sheet !== null || now.things.length > 0 || now.buttons.length > 0;
+}}"""
 
 
 def check_access(page: Page) -> None:
@@ -123,6 +154,12 @@ class Visitor:
     # -- matches
 
     @property
+    def token(self) -> str:
+        """With which a program may do what this visitor may."""
+        (token,) = [cookie["value"] for cookie in self.context.cookies() if cookie["name"] == COOKIE]
+        return token
+
+    @property
     def match(self) -> str:
         """The match whose table is shown."""
         return self.page.url.rsplit("/", 1)[1]
@@ -140,24 +177,54 @@ class Visitor:
 
     def choices(self) -> dict[str, Any]:
         """What can be pressed now."""
-        found: dict[str, Any] = self.page.evaluate(CHOICES)
-        found["buttons"] = [text for text in found["buttons"] if not NOT_A_PICK.match(text)]
+        found: dict[str, Any] = self.page.evaluate(CHOICES, NOT_A_PICK)
         return found
 
-    def play(self, chance: random.Random, presses: int = 3000, until: str = "") -> bool:
-        """Press whatever can be pressed, by chance, until the match is over; or until it is somebody's turn."""
-        for _ in range(presses):
+    def play(self, chance: random.Random, presses: int = 0) -> bool:
+        """Press whatever can be pressed, by chance, until the match is over.
+
+        With `presses` at most so often, and nobody is waited for: it may be somebody else's turn.
+        """
+        for _ in range(presses or MOST_PRESSES):
             now = self.choices()
             if now["over"]:
                 self.close_sheet()
                 return True
-            if not now["things"] and not now["buttons"] and now["sheet"] is None:
-                self.page.wait_for_timeout(20)
-                continue
-            if until and until in self.page.locator(".status b").inner_text():
-                return False
-            self._press(now, chance)
+            if now["things"] or now["buttons"] or now["sheet"] is not None:
+                self._press(now, chance)
+            else:
+                self._wait_for_a_turn(is_sure=not presses)
         return False
+
+    def _wait_for_a_turn(self, is_sure: bool) -> None:
+        """Until something can be pressed, if that is sure to come."""
+        if is_sure:
+            self.page.wait_for_function(CAN_PRESS, arg=NOT_A_PICK)
+        else:
+            self.page.wait_for_timeout(20)
+
+    def expect_told(self, lines: list[str]) -> None:
+        """The log begins with these lines, as soon as it is there."""
+        if lines:
+            expect(self.page.locator(".log p").nth(len(lines) - 1)).to_be_attached()
+        assert self.told()[: len(lines)] == lines
+
+    def copied(self, button: Locator) -> str:
+        """What a button has copied."""
+        self.page.evaluate("navigator.clipboard.writeText('')")
+        button.click()
+        text = self.page.wait_for_function("navigator.clipboard.readText()").json_value()
+        assert isinstance(text, str)
+        return text
+
+    def resign(self) -> None:
+        """Give up through the menu, unless the match is over already."""
+        self.close_sheet()
+        if not self.choices()["over"]:
+            self.page.get_by_role("button", name="Match", exact=True).click()
+            self.page.locator(".menu").get_by_role("button", name="Resign").click()
+            self.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+        expect(self.page.locator(".result h2")).to_be_visible()
 
     def close_sheet(self) -> None:
         """Put away a card that was pressed when nothing could be done with it any more, and is shown since."""
@@ -165,9 +232,9 @@ class Visitor:
             self.page.keyboard.press("Escape")
             expect(self.page.locator("dialog[open]")).to_have_count(0)
 
-    def play_by_keys(self, chance: random.Random, presses: int = 3000) -> bool:
+    def play_by_keys(self, chance: random.Random, presses: int = 0) -> bool:
         """The same with nothing but the keyboard: the tab key walks, Enter picks, the space bar ends."""
-        for _ in range(presses):
+        for _ in range(presses or MOST_PRESSES):
             now = self.choices()
             if now["over"]:
                 return True
@@ -178,19 +245,16 @@ class Visitor:
             elif now["buttons"]:
                 self._reach("note", "")
             else:
-                self.page.wait_for_timeout(20)
+                self._wait_for_a_turn(is_sure=not presses)
         return False
 
     def _reach(self, name: str, value: str) -> None:
         """Walk with the tab key to something and press Enter there, unless it has just gone."""
         for _ in range(MOST_STOPS):
             self.page.keyboard.press("Tab")
-            found = self.page.evaluate("name => document.activeElement.dataset[name] ?? null", name)
-            if found is not None and (not value or found.split("#")[0] == value.split("#")[0]):
-                self.page.keyboard.press("Enter")
-                return
-            is_confirm = "document.activeElement.textContent.trim().startsWith('Confirm')"
-            if name == "note" and self.page.evaluate(is_confirm):
+            found, text = self.page.evaluate(FOCUSED, name)
+            is_wanted = found is not None and (not value or found.split("#")[0] == value.split("#")[0])
+            if is_wanted or (name == "note" and text.startswith("Confirm")):
                 self.page.keyboard.press("Enter")
                 return
 
@@ -198,8 +262,10 @@ class Visitor:
         things, buttons, sheet = now["things"], now["buttons"], now["sheet"]
         ready = [text for text in buttons if text.startswith("Confirm")]
         enough = bool(ready) and chance.random() < 0.5
-        if sheet is not None:
-            self._click(self.page.locator("dialog[open] .button").nth(chance.randrange(len(sheet)) if sheet else 0))
+        if sheet is not None and not sheet:
+            self.close_sheet()
+        elif sheet is not None:
+            self._click(self.page.locator("dialog[open] .button").nth(chance.randrange(len(sheet))))
         elif things and not enough and (not buttons or chance.random() < 0.75):
             self._click(self.page.locator(f'.thing.lit[data-key="{chance.choice(things)}"]').first)
         elif buttons:
@@ -209,5 +275,6 @@ class Visitor:
 
     def _click(self, target: Locator) -> None:
         """Press something, unless it has just gone."""
-        with contextlib.suppress(TimeoutError):
-            target.tap(timeout=SOON) if self.size == "phone" else target.click(timeout=SOON)
+        if target.count():
+            with contextlib.suppress(TimeoutError):
+                target.tap(timeout=SOON) if self.size == "phone" else target.click(timeout=SOON)

@@ -37,12 +37,11 @@ class Uptime:
             self._saved, self._since = saved, since
 
 
-def save(session: Session, known: float) -> float:
-    """Save server time, which is at least what a process has `known`, and return it.
+def save(session: Session, known: float, wall: float) -> float:
+    """Save server time, which was at least what a process has `known` at the time `wall`, and return it.
 
-    The time since the last save counts unless no server was running.
+    The time since the last save counts unless no server was running; how long the database takes does not.
     """
-    wall = time.time()
     row = session.get(ServerTime, 1, with_for_update=True)
     if row is None:
         row = ServerTime(id=1, uptime=0.0, wall=wall)
@@ -56,4 +55,4 @@ def save(session: Session, known: float) -> float:
 def resume(session: Session) -> float:
     """Server time when a process starts: not before anything that happened in a running match."""
     latest = select(func.max(Input.at)).join(Match).where(Match.state == RUNNING)
-    return save(session, session.scalar(latest) or 0.0)
+    return save(session, session.scalar(latest) or 0.0, time.time())

@@ -35,11 +35,16 @@ def bind(host: str, port: int, tries: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for candidate in range(port, port + tries):
         try:
-            return socket.create_server((host, candidate), family=family, backlog=512)
+            listening = socket.create_server((host, candidate), family=family, backlog=512)
         except OSError as error:
             last = error
             if port == 0:
                 break
+        else:
+            # Connections inherit it. Without it the second part of an answer waits until the first is acknowledged,
+            # which systems put off for 40 milliseconds; asyncio sets it only on sockets that name their protocol.
+            listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            return listening
     raise SettingsError(f"cannot listen on {host} port {port}: {last.strerror or last}")
 
 

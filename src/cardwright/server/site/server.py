@@ -141,7 +141,7 @@ class Server:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with contextlib.suppress(Busy):
-            await self.store.run(save, self.uptime.now())
+            await self.store.run(save, self.uptime.now(), time.time())
         self.passwords.close()
         self.store.close()
         if self._claim is not None:
@@ -184,7 +184,7 @@ class Server:
     async def _keep_time(self) -> None:
         since = time.monotonic()
         try:
-            saved = await self.store.run(save, self.uptime.now())
+            saved = await self.store.run(save, self.uptime.now(), time.time())
         except Exception:
             self.is_storing = False
             raise

@@ -32,7 +32,7 @@ NO_SETTINGS = frozenset(
         # the build
         *("MYPYC", "NPM", "WEB"),
         # the tests
-        *("BROWSER_TESTS", "CHROMIUM", "EXPECT_COMPILED", "PG_BIN", "POSTGRES_TESTS", "SCREENSHOTS"),
+        *("BROWSER_TESTS", "CHROMIUM", "EXPECT_COMPILED", "PG_BIN", "POSTGRES_TESTS", "SCREENSHOTS", "WHOLE_CHECKS"),
     )
 )
 """Variables with our prefix that mean something else."""

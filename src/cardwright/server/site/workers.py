@@ -19,8 +19,9 @@ import pickle
 import signal
 import threading
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, ParamSpec, TypeVar
@@ -84,6 +85,20 @@ def _answer(call: bytes) -> bytes:
 
 
 # -- in the server
+
+
+@contextlib.contextmanager
+def _without_signals() -> Iterator[None]:
+    """A process started here is deaf to signals for the server from its birth, until it ignores them itself."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # started with the process, it would let the signals through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM))
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class _Call:
@@ -190,7 +205,8 @@ class Worker:
                 daemon=True,
                 name="cardwright-worker",
             )
-            process.start()
+            with _without_signals():
+                process.start()
         with self._lock:
             self._process, self._pipe = process, ours
         if self._closed or not ours.poll(_START_SECONDS):
