@@ -8,7 +8,8 @@ Usage: python3 dev.py COMMAND [ARGUMENTS]
     replay    step through a recorded match; arguments go to `cardwright replay`
     test      run all tests twice: on the pure Python engine, then on the compiled one, and those of
               the web client in a browser; with pytest arguments only the first, with --compiled
-              first only the second
+              first only the second, with --changed [REVISION] first only those of the rooms that
+              differ from a revision (main), on the pure engine
     check     run the linters and the type checkers, and the tests of the web client's modules
     web       show the web client as it is edited, beside a server on port 8000; arguments go to Vite
     bench     measure engine, server and web client; `bench engine`, `bench server` or `bench web` only
@@ -22,8 +23,10 @@ Examples:
     python3 dev.py serve
     python3 dev.py play battle-lines
     python3 dev.py test
-    python3 dev.py test tests/test_repository.py -k import
+    python3 dev.py test tests/project/test_repository.py -k import
     python3 dev.py test --compiled -x
+    python3 dev.py test --changed
+    python3 dev.py test --changed HEAD~3 -x
     python3 dev.py lock --upgrade
 
 The first start makes the environments .venv (for the checkout itself), .venv-compiled (for tests of
@@ -44,6 +47,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Self
 
+from tools import changed
+
 if sys.version_info < (3, 11):  # noqa: UP036 (the user may not know)
     sys.exit("Cardwright needs Python 3.11 or newer; this is Python {}.".format(sys.version.split()[0]))
 
@@ -52,6 +57,8 @@ ROOT = Path(__file__).resolve().parent
 WHEEL_SOURCES = ("src", "pyproject.toml", "hatch_build.py", "requirements/dev.lock")
 TYPE_CHECKED = ("src", "tests", "tools", "dev.py", "hatch_build.py")
 ALL_TESTS = ("-n", "2", "--dist", "worksteal")
+AROUND_THE_ENGINE = ("art", "cli", "project", "server", "terminal", "web")
+"""Rooms of the tests that look at what is around the engine, which it does not matter how it was built."""
 SERVER_TESTS_OF_BOTH_ENGINES = ("test_play.py", "test_replays.py", "test_wire.py")
 BROWSER_TESTS = ("-rs", "-n", "2", "--dist", "worksteal", "tests/web")
 NOT_SOURCES = {"__pycache__", "node_modules", "dist"}
@@ -268,6 +275,15 @@ def compiling_environment() -> Environment:
     return environment
 
 
+def compiling_obstacle() -> str:
+    """Why the core cannot be compiled here; empty if it can be."""
+    try:
+        compiling_environment()
+    except CannotCompile as obstacle:
+        return str(obstacle)
+    return ""
+
+
 def build_wheel(builder: Environment, folder: Path, web: str, mode: str = "1") -> int:
     """Build a compiled wheel into `folder`; `web` says when the client is built for it, `mode` how it is compiled."""
     return builder.pip(
@@ -298,10 +314,16 @@ def compiled_environment(name: str = ".venv-compiled", mode: str = "quick") -> E
     return environment
 
 
-def run_tests(environment: Environment, compiled: bool, arguments: Iterable[str]) -> int:
-    """Run pytest; the variable lets a test assert that it sees the engine it was meant to see."""
+def run_tests(environment: Environment, compiled: bool, arguments: Iterable[str], whole: bool = False) -> int:
+    """Run pytest; a variable lets a test assert that it sees the engine it was meant to see.
+
+    Heavy checks are short on the pure engine unless they are to be `whole` (tests/support/effort.py).
+    """
     say(f"Testing the {'compiled' if compiled else 'pure Python'} engine ...")
-    return pytest(environment, arguments, CARDWRIGHT_EXPECT_COMPILED="1" if compiled else "0")
+    variables = {"CARDWRIGHT_EXPECT_COMPILED": "1" if compiled else "0"}
+    if whole:
+        variables["CARDWRIGHT_WHOLE_CHECKS"] = "1"
+    return pytest(environment, arguments, **variables)
 
 
 def pytest(environment: Environment, arguments: Iterable[str], **variables: str) -> int:
@@ -333,24 +355,44 @@ def test(arguments: list[str]) -> int:
     """Run all tests on both engines and in a browser, or those that the arguments choose on one engine."""
     if arguments[:1] == ["--compiled"]:
         return run_tests(compiled_environment(), True, arguments[1:] or [*ALL_TESTS, *engine_tests()])
+    if arguments[:1] == ["--changed"]:
+        return test_changed(arguments[1:])
     environment = pure_environment("dev")
-    pure = run_tests(environment, False, arguments or ALL_TESTS)
     if arguments:
-        return pure
+        return run_tests(environment, False, arguments)
+    obstacle = compiling_obstacle()
+    pure = run_tests(environment, False, ALL_TESTS, whole=bool(obstacle))
     pure = test_in_browser(environment) or pure
-    try:
-        compiled = run_tests(compiled_environment(), True, [*ALL_TESTS, *engine_tests()])
-    except CannotCompile as obstacle:
+    if obstacle:
         say(f"{obstacle} Only the pure Python engine was tested.")
         return pure
-    return pure or compiled
+    return run_tests(compiled_environment(), True, [*ALL_TESTS, *engine_tests()]) or pure
+
+
+def test_rooms() -> list[str]:
+    """The rooms of the tests: the folders under tests/ that hold any."""
+    return sorted(path.name for path in (ROOT / "tests").iterdir() if path.is_dir() and any(path.rglob("test_*.py")))
 
 
 def engine_tests() -> list[str]:
     """Tests that the compiled engine must pass too: all but those that only look at what is around it."""
-    tests = ROOT / "tests"
-    found = [*tests.glob("test_*.py"), tests / "games", *(tests / "server" / n for n in SERVER_TESTS_OF_BOTH_ENGINES)]
-    return ["README.md", *sorted(str(path.relative_to(ROOT)) for path in found)]
+    rooms = [f"tests/{room}" for room in test_rooms() if room not in AROUND_THE_ENGINE]
+    return ["README.md", *rooms, *(f"tests/server/{name}" for name in SERVER_TESTS_OF_BOTH_ENGINES)]
+
+
+def test_changed(arguments: list[str]) -> int:
+    """Run the tests of the rooms that differ from a revision; what follows it goes to pytest."""
+    is_revision = bool(arguments) and not arguments[0].startswith("-")
+    revision, more = (arguments[0], arguments[1:]) if is_revision else ("main", arguments)
+    try:
+        chosen = changed.tests_of(changed.files(ROOT, revision), ROOT)
+    except changed.Unknown as error:
+        raise Failure(str(error)) from error
+    if not chosen:
+        say(f"Nothing that has tests differs from {revision}.")
+        return 0
+    say(f"What differs from {revision} is tested by {', '.join(chosen)}.")
+    return run_tests(pure_environment("dev"), False, [*ALL_TESTS, *chosen, *more])
 
 
 def test_in_browser(environment: Environment) -> int:

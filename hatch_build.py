@@ -46,7 +46,16 @@ COMPILED_PACKAGES = ("kernel", "vocabulary")
 PLAIN_PACKAGES = ("vocabulary/looks",)
 """Packages of msgspec structs among them: compiled, a struct forgets the types of its fields."""
 
-PLAIN_GAME_MODULES = ("art.py", "check.py", "decks.py", "definition.py", "emblems.py", "layout.py", "wording.py")
+PLAIN_GAME_MODULES = (
+    "art.py",
+    "check.py",
+    "decks.py",
+    "definition.py",
+    "emblems.py",
+    "kit.py",
+    "layout.py",
+    "wording.py",
+)
 """Modules of a game's package that are not compiled: tables and words. Nor are its cards: they would take minutes."""
 
 COMPILED_EXTRAS = (

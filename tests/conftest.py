@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -26,6 +27,12 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
         "markers", "card(*ids): the cards whose texts this test proves; it fails if one of them loses its text"
     )
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """Where the program keeps the matches of one person."""
+    return tmp_path / "home"
 
 
 @pytest.fixture

@@ -10,11 +10,12 @@ from cardwright.kernel.select import ANY, ENEMY, FRIENDLY, OTHER, THIS
 from cardwright.kernel.settle import CHECK
 from cardwright.kernel.terms import DAMAGED, DIED, HEALED, Keyword
 from cardwright.vocabulary.language.abilities import Activated, Spell
-from cardwright.vocabulary.language.asks import Choose, ChooseSome, Vote
+from cardwright.vocabulary.language.asks import May, Vote
 from cardwright.vocabulary.language.flow import ForEach, IfDid, Seq
 from cardwright.vocabulary.language.nouns import AtLeast
 from cardwright.vocabulary.language.permissions import Allow, Forbid
-from cardwright.vocabulary.language.targets import ItemTarget, Target
+from cardwright.vocabulary.language.piles import LookAndPut, PutCards
+from cardwright.vocabulary.language.targets import ChooseThen, ItemTarget, Target
 from cardwright.vocabulary.language.verbs import (
     Become,
     Damage,
@@ -29,7 +30,7 @@ from cardwright.vocabulary.language.verbs import (
     Return,
     TakeControl,
 )
-from cardwright.vocabulary.play.costs import Cost, Exhausts
+from cardwright.vocabulary.play.costs import Cost, Exhausts, PutFrom
 from skirmish.effects import Flip, Raised, Wounded
 from skirmish.terms import (
     ACTIONS,
@@ -45,6 +46,7 @@ from skirmish.terms import (
     HAND,
     HEALTH,
     HERO,
+    PILE_OF_ALL,
     POWER,
     RESOLVE,
     SECRETS,
@@ -94,8 +96,17 @@ CARDS = (
     unit("ghost", 1, 1, 1, Instead(DAMAGED, THIS, Prevent(THIS))),
     unit("shield-bearer", 0, 0, 2, Instead(DAMAGED, OTHER & FRIENDLY_UNIT, Prevent(OTHER & FRIENDLY_UNIT), rank=1)),
     unit("berserker", 0, 1, 4, Raised(THIS & Wounded(), POWER, 4)),
-    unit("scout", 0, 1, 2, When(ATTACKED, THIS, Seq(Choose(ENEMY_UNIT, TARGET), Damage(TARGET, 0)))),
+    unit("scout", 0, 1, 2, When(ATTACKED, THIS, ChooseThen(Damage(Target(ENEMY_UNIT), 0)))),
     unit("archer", 1, 1, 2, Activated(Cost(Exhausts()), Damage(Target(ENEMY_UNIT), 2))),
+    unit(
+        "quartermaster",
+        0,
+        0,
+        2,
+        Activated(Cost(Exhausts(), PutFrom(1, HAND, PILE_OF_ALL, "Discard")), Draw(DECK, HAND, 1)),
+    ),
+    unit("hermit", 0, 1, 2, When(TURN_BEGAN, ANY, May(Heal(FRIENDLY & HERO, 1)), yours=True)),
+    unit("twins", 1, 1, 2, When(ATTACKED, THIS, ChooseThen(Damage(Target(ENEMY_UNIT, most=2), 1)))),
     unit("leech", 1, 2, 2, When(DAMAGED, THIS, Heal(FRIENDLY & HERO, NUMBERS), about=1)),
     unit("drill-master", 0, 0, 2, When(TURN_BEGAN, ANY, Modify(THIS, POWER, 1, END_OF_TURN), yours=True)),
     unit("werewolf", 0, 1, 3, When(DAMAGED, THIS, Become(THIS, "wolf"))),
@@ -104,16 +115,19 @@ CARDS = (
     unit("raider", 1, 3, 1, Allow("attack", HERO & ENEMY, actor=FRIENDLY)),
     unit("sore", 0, 0, 9, When(DAMAGED, THIS, Heal(THIS, 1)), When(HEALED, THIS, Damage(THIS, 1))),
     spell("bolt", 0, Damage(Target(ANY), 2)),
-    spell("cull", 0, Seq(Damage(UNIT, 1), CHECK, Choose(UNIT, TARGET), Destroy(TARGET))),
-    spell("purge", 1, Seq(ChooseSome(UNIT, 0, 2, TARGET), ForEach(TARGET, IT, Destroy(IT)))),
+    spell("cull", 0, Seq(Damage(UNIT, 1), CHECK, ChooseThen(Destroy(Target(UNIT))))),
+    spell("purge", 1, ChooseThen(ForEach(Target(UNIT, most=2, up_to=True), IT, Destroy(IT)))),
     spell(
         "blood-tithe",
         0,
-        Seq(Choose(FRIENDLY_UNIT, TARGET), Destroy(TARGET, POWER, TOLL), IfDid(TOLL, Draw(DECK, HAND, TOLL))),
+        ChooseThen(Seq(Destroy(Target(FRIENDLY_UNIT), POWER, TOLL), IfDid(TOLL, Draw(DECK, HAND, TOLL)))),
     ),
     spell("war-horn", 0, GiveKeyword(FRIENDLY_UNIT, FIERCE, END_OF_TURN)),
     spell("hush", 0, GiveKeyword(UNIT, FIERCE, END_OF_TURN, gives=False)),
     spell("conclave", 0, Seq(Vote("Shall all be healed?", TARGET, tells=False), IfDid(TARGET, Heal(UNIT, 1)))),
+    spell("barter", 0, Seq(PutCards(2, HAND, PILE_OF_ALL), Draw(DECK, HAND, 2))),
+    spell("augury", 0, Seq(LookAndPut(3, DECK), Draw(DECK, HAND, 1))),
+    spell("stash", 0, PutCards(1, HAND, DECK, up_to=True, under=True)),
     spell("rally", 0, Modify(FRIENDLY_UNIT, POWER, 2, END_OF_TURN)),
     spell("curse", 0, Modify(UNIT, POWER, -2, END_OF_TURN)),
     spell("charm", 1, TakeControl(Target(ENEMY_UNIT), FIELD)),

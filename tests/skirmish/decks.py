@@ -32,7 +32,7 @@ PARTS = (
 DECKS = {
     "rush": (*["footman"] * 4, *["knight"] * 4, *["raider"] * 4, *["bolt"] * 4, "vault:", "rally", "bolt"),
     "wall": (*["guardian"] * 4, *["captain"] * 4, *["archer"] * 3, "ghost", "vault:", "purge", "curse"),
-    "all-sorts": (*DECK_LIST, "vault:", "rally", "charm"),
+    "all-sorts": (*DECK_LIST[:40], "vault:", "rally", "charm"),
 }
 
 

@@ -15,9 +15,10 @@ from cardwright.kernel.select import DAMAGE_READ, ENEMY, Select
 from cardwright.kernel.settle import SETTLE
 from cardwright.kernel.state import State
 from cardwright.kernel.terms import NO_ROW, NOTHING
-from cardwright.vocabulary.language.asks import AGREE, CHOOSE, DECLINE
+from cardwright.vocabulary.language.asks import AGREE, DECLINE
 from cardwright.vocabulary.language.flow import Seq
 from cardwright.vocabulary.language.permissions import what_forbids
+from cardwright.vocabulary.language.piles import PUT
 from cardwright.vocabulary.language.targets import Target
 from cardwright.vocabulary.play.announce import (
     DONE,
@@ -30,7 +31,9 @@ from cardwright.vocabulary.play.announce import (
     paid_rows,
 )
 from cardwright.vocabulary.play.chain import add_item, answering
-from cardwright.vocabulary.play.plays import PLAY, USE, Text, Use, text_of, uses_of
+from cardwright.vocabulary.play.faults import NO_FAULT
+from cardwright.vocabulary.play.plays import PLAY, USE
+from cardwright.vocabulary.play.texts import Text, Use, text_of, uses_of
 from cardwright.vocabulary.table.turn import Expire
 from skirmish.terms import (
     ACTIONS,
@@ -59,7 +62,7 @@ from skirmish.terms import (
 ATTACK = Verb("attack")
 PASS = Verb("pass", ends=True)
 END_TURN = Verb("end turn", ends=True)
-VERBS = (PLAY, ATTACK, USE, PASS, END_TURN, PAY, POINT, DONE, CHOOSE, AGREE, DECLINE)
+VERBS = (PLAY, ATTACK, USE, PASS, END_TURN, PAY, POINT, DONE, PUT, AGREE, DECLINE)
 
 
 class Flip(Effect):
@@ -124,7 +127,7 @@ class BeginTurn(Effect):
 
 def playable(s: State, at: Step, kinds: tuple[str, ...], asker: Announce) -> list[Option]:
     """Cards in hand of some kinds; equal copies are one option."""
-    rows = [row for row in s.rows_in(s.at(HAND, at.seat)) if s.rules.book[s.card[row]].kind in kinds]
+    rows = [row for row in s.rows_in(s.at(HAND, at.seat)) if s.rules.cards[s.card[row]].kind in kinds]
     notes = s.rules.notes(PLAY.prefix)
     return [Option(PLAY, notes[s.card[row]], asker, s.rules, (s.ref(row),), s.card[row]) for row in s.different(rows)]
 
@@ -140,7 +143,7 @@ def uses(card: Card) -> list[Use]:
 
 
 def card_needs(s: State, draft: Draft) -> list[Need]:
-    card = s.rules.book[s.card[s.row_of(draft[0].objects[0])]]
+    card = s.rules.cards[s.card[s.row_of(draft[0].objects[0])]]
     spell = text(card)
     return [*(spell.needed(draft) if spell else []), NeedPayment(HAND, card.value(COST))]
 
@@ -148,7 +151,7 @@ def card_needs(s: State, draft: Draft) -> list[Need]:
 def play(s: State, at: Step, act: Option, picks: list[Draft]) -> None:
     """Commit a play: the card is shown, the payment goes face down into the vault, the item waits on the chain."""
     row = s.row_of(act.objects[0])
-    card = s.rules.book[s.card[row]]
+    card = s.rules.cards[s.card[row]]
     for paid in paid_rows(s, picks[-1]):
         s.move(paid, s.at(VAULT, at.seat))
     if card.kind == "secret":
@@ -206,7 +209,7 @@ class Main(Announce):
                 continue
             if not s.stats[FRESH.index][row] or s.has(row, FIERCE):
                 found.append(Option(ATTACK, ATTACK.note(s.label(row)), self, s.rules, (ref,), s.form[row]))
-            if uses(s.rules.book[s.form[row]]):
+            if [use for use in uses(s.rules.cards[s.form[row]]) if use.ability.cost.fault(s, row) == NO_FAULT]:
                 found.append(Option(USE, USE.note(s.label(row)), self, s.rules, (ref,), s.form[row]))
         found.append(Option(END_TURN, END_TURN.word, self, s.rules))
         return self.carried_through(s, at, found)
@@ -219,7 +222,8 @@ class Main(Announce):
             return card_needs(s, draft)
         if act.verb is ATTACK:
             return [Target(MayAttack()).need()]
-        return uses(s.rules.book[act.card])[0].text.needed(draft)
+        use = uses(s.rules.cards[act.card])[0]
+        return use.text.needed(draft) + use.ability.cost.needs
 
     def commit(self, s: State, at: Step, act: Option, picks: list[Draft]) -> None:
         seat = at.seat
@@ -232,14 +236,15 @@ class Main(Announce):
             play(s, at, act, picks)
             return
         row = s.row_of(act.objects[0])
-        atoms.exhaust(s, act.objects[0])
         if act.verb is ATTACK:
+            atoms.exhaust(s, act.objects[0])
             target = picks[0][0].objects[0]
             s.begin(Seq(SETTLE, Strike()), act.objects[0], seat, [(act.objects[0], target)])
             s.emit(ATTACKED, seat, row, NOTHING, other=s.row_of(target))
             return
-        ability = uses(s.rules.book[s.form[row]])[0].text
-        add_item(s, CHAIN, IfSourceStays(ability.does), row, seat, ability.given(picks), SETTLE)
+        use = uses(s.rules.cards[s.form[row]])[0]
+        use.ability.cost.pay(s, at, row, row, picks)
+        add_item(s, CHAIN, IfSourceStays(use.text.does), row, seat, use.text.given(picks), SETTLE)
         s.push_new(Window(seat), s.others_from(seat)[0])
 
     def why_not(self, s: State, at: Step, ask: Ask, wish: Wish) -> Reason:

@@ -7,6 +7,7 @@ from cardwright.kernel.card import Card
 from cardwright.kernel.decision import Verb
 from cardwright.kernel.event import Event
 from cardwright.kernel.leaving import eliminate
+from cardwright.kernel.phrase import Phrase
 from cardwright.kernel.positions import Positions
 from cardwright.kernel.result import BY_RULES, Result, draw
 from cardwright.kernel.rules import Rules
@@ -18,6 +19,32 @@ from skirmish.effects import BEGIN_TURN, END_TURN_EFFECTS, MAIN, VERBS
 from skirmish.terms import ACTIVE, DECK, FATIGUE, FIELD, HAND, HEALTH, PILE_OF_ALL, SECRETS, TERMS, TURN, VAULT
 
 TURN_LIMIT = 60
+
+
+WORDING = Wording(
+    phrases=STANDARD
+    | {
+        "heal": "heal {0} damage of {1}",
+        "draw": "draw {0} card{0s}",
+        "return": "return {0} to its owner's {1}",
+        "modify": "{0} has {1} {2} {3}",
+        "target": "it",
+        "flip": "show this",
+        "when-died": "when {0} dies, {1}",
+        "when-damaged": "when {0} is damaged, {1}",
+        "when-damaged-source": "when {0} deals damage, {1}",
+        "when-healed": "when {0} is healed, {1}",
+        "when-turn": "at the start of your turn, {1}",
+        "when-attacked": "when an {0} attacks, {1}",
+        "when-attacked-target": "when {0} is attacked, {1}",
+        "instead-damaged": "when {0} would be damaged, {1}",
+        "forbid": "no {0} may be the target of an {1}",
+        "allow": "your units may {1} every {0}",
+    },
+    log={},
+    numbers={},
+    results={},
+)
 
 
 class SkirmishPositions(Positions):
@@ -37,6 +64,9 @@ class Skirmish(Rules):
     def verbs(self) -> tuple[Verb, ...]:
         return VERBS
 
+    def sentence(self, phrase: Phrase) -> str:
+        return WORDING.phrases.sentence(phrase)
+
     def set_up(self, s: State, decks: list[list[str]]) -> None:
         for seat in range(s.seats):
             s.create(self.index["hero"], seat, s.at(FIELD, seat), quiet=True)
@@ -50,7 +80,7 @@ class Skirmish(Rules):
         return [
             row
             for row in s.in_play()
-            if self.book[s.form[row]].kind == "unit" and s.damage[row] >= s.value(row, HEALTH)
+            if self.cards[s.form[row]].kind == "unit" and s.damage[row] >= s.value(row, HEALTH)
         ]
 
     def grave(self, s: State, row: int) -> int:
@@ -60,7 +90,7 @@ class Skirmish(Rules):
         fallen = [
             s.controller[row]
             for row in s.in_play()
-            if self.book[s.form[row]].kind == "hero" and s.damage[row] >= s.value(row, HEALTH)
+            if self.cards[s.form[row]].kind == "hero" and s.damage[row] >= s.value(row, HEALTH)
         ]
         for seat in fallen:
             eliminate(s, seat)
@@ -85,7 +115,7 @@ class Skirmish(Rules):
 
     def drew_nothing(self, s: State, seat: int) -> None:
         own = s.rows_in(s.at(FIELD, seat))
-        starve(s, seat, [row for row in own if self.book[s.form[row]].kind == "hero"], FATIGUE)
+        starve(s, seat, [row for row in own if self.cards[s.form[row]].kind == "hero"], FATIGUE)
 
     def trigger_key(self, s: State, source: int, seat: int, event: Event) -> int:
         """By the order of events; those of one event by seat from the turn player on, then by arrival."""
@@ -112,29 +142,6 @@ GAME = Definition(
     settings=(Setting("first", "random", "who begins", ("random",)),),
     cards=CARDS,
     make=make,
-    wording=Wording(
-        phrases=STANDARD
-        | {
-            "heal": "heal {0} damage of {1}",
-            "draw": "draw {0} card{0s}",
-            "return": "return {0} to its owner's {1}",
-            "modify": "{0} has {1} {2} {3}",
-            "target": "it",
-            "flip": "show this",
-            "when-died": "when {0} dies, {1}",
-            "when-damaged": "when {0} is damaged, {1}",
-            "when-damaged-source": "when {0} deals damage, {1}",
-            "when-healed": "when {0} is healed, {1}",
-            "when-turn": "at the start of your turn, {1}",
-            "when-attacked": "when an {0} attacks, {1}",
-            "when-attacked-target": "when {0} is attacked, {1}",
-            "instead-damaged": "when {0} would be damaged, {1}",
-            "forbid": "no {0} may be the target of an {1}",
-            "allow": "your units may {1} every {0}",
-        },
-        log={},
-        numbers={},
-        results={},
-    ),
+    wording=WORDING,
     longest=3000,
 )

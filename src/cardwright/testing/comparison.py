@@ -121,7 +121,7 @@ def _check_of_zone(findings: _Findings, what: str, s: State, number: int, value:
         _check_values(findings, what, s, number, value)
         return
     value = cards_of(what, value)
-    found = [s.rules.book[s.form[row]].id for row in s.rows_in(number)]
+    found = [s.rules.cards[s.form[row]].id for row in s.rows_in(number)]
     if zone.kind == PILE:
         found.reverse()
     findings.compare(what, *((value, found) if ordered else (sorted(value), sorted(found))))
@@ -155,7 +155,7 @@ def _check_values(findings: _Findings, what: str, s: State, number: int, value: 
     places = s.ground.declared[number].places
     for place, entry in value.items():
         row = s.zones[number][places.index(place)]
-        if row == NO_ROW or not isinstance(entry, Mapping) or s.rules.book[s.form[row]].id != entry["card"]:
+        if row == NO_ROW or not isinstance(entry, Mapping) or s.rules.cards[s.form[row]].id != entry["card"]:
             continue
         for stat in s.rules.terms.stats:
             if stat.name in entry and stat.name not in s.rules.positions.marks():
@@ -181,12 +181,12 @@ def _check_happened(findings: _Findings, what: str, s: State, events: list[Event
 
 def _event_words(s: State, event: Event) -> list[str]:
     """The name of an event and the ids of its cards."""
-    return [event.kind.name, *[s.rules.book[form].id for form in event.faces[::3]]]
+    return [event.kind.name, *[s.rules.cards[form].id for form in event.faces[::3]]]
 
 
 def _card_word(s: State, row: int) -> str:
     """A card in words: its id with its number, or with all that are not 0 if cards have several."""
-    id = s.rules.book[s.form[row]].id
+    id = s.rules.cards[s.form[row]].id
     numbers = {name: s.rules.positions.marked(s, row, name) for name in s.rules.positions.marks()}
     if len(numbers) == 1:
         return f"{id} {next(iter(numbers.values()))}"

@@ -1,11 +1,14 @@
 """What no match may betray: six checks that compare worlds which a viewer cannot tell apart.
 
-Each plays a random match and raises AssertionError at the first moment at which something hidden shows.
+Each plays random matches until it has looked at so many decisions, and raises AssertionError at the first moment at
+which something hidden shows.
+
+    from cardwright.testing import leaks
+    leaks.check(cardwright.game("my-game"), seats=2, decisions=500)
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 from cardwright.errors import CardwrightError, IllegalPick
@@ -13,15 +16,13 @@ from cardwright.kernel.knowledge import bit
 from cardwright.kernel.terms import NOBODY, PILE
 from cardwright.match.game import Game
 from cardwright.match.match import Match
-from cardwright.testing.drive import play, viewers
-
-Check = Callable[[Game, int, int], None]
+from cardwright.testing.drive import Check, play, spend, viewers
 
 MOST = 160
-"""Picks of a match that are looked at; what a longer match could betray, others betray earlier."""
+"""Decisions of a match that are looked at; what a longer match could betray, others betray earlier."""
 
 
-def views_fit_every_world(game: Game, seats: int, seed: int) -> None:
+def views_fit_every_world(game: Game, seats: int, seed: int, most: int = MOST) -> int:
     """(1) A view is the same in every world that its viewer cannot tell apart."""
     random = Random(seed)
 
@@ -30,10 +31,10 @@ def views_fit_every_world(game: Game, seats: int, seed: int) -> None:
             world = match.world(viewer, salt=random.randrange(1 << 30))
             assert world.view(viewer) == match.view(viewer), f"seat {viewer} sees what it cannot know"
 
-    play(game.start(seed=seed, seats=seats), Random(seed), each, MOST)
+    return play(game.start(seed=seed, seats=seats), Random(seed), each, min(MOST, most))
 
 
-def worlds_really_vary(game: Game, seats: int, seed: int) -> None:
+def worlds_really_vary(game: Game, seats: int, seed: int, most: int = MOST) -> int:
     """(2) Imagined worlds differ from each other and from the truth wherever much is hidden."""
     checked = 0
 
@@ -54,8 +55,9 @@ def worlds_really_vary(game: Game, seats: int, seed: int) -> None:
             futures = {world.state.chance.roll(1 << 20) for world in worlds}
             assert len(futures) > 6, "the future is the same in all worlds"
 
-    play(game.start(seed=seed, seats=seats), Random(seed), each, MOST)
+    picks = play(game.start(seed=seed, seats=seats), Random(seed), each, min(MOST, most))
     assert checked > 0, "no moment with hidden cards was found"
+    return picks
 
 
 def _deal(match: Match, viewer: int) -> tuple[tuple[int, ...], ...]:
@@ -68,7 +70,7 @@ def _deal(match: Match, viewer: int) -> tuple[tuple[int, ...], ...]:
     return tuple(zones)
 
 
-def picks_do_not_betray(game: Game, seats: int, seed: int) -> None:
+def picks_do_not_betray(game: Game, seats: int, seed: int, most: int = MOST) -> int:
     """(3) The same pick in two worlds that a viewer cannot tell apart shows the viewer the same."""
     random = Random(seed)
 
@@ -80,7 +82,7 @@ def picks_do_not_betray(game: Game, seats: int, seed: int) -> None:
                 if seat in a.asked and seat in b.asked:
                     _same_pick(a.clone(), b.clone(), seat, viewer, random)
 
-    play(game.start(seed=seed, seats=seats), Random(seed), each, MOST)
+    return play(game.start(seed=seed, seats=seats), Random(seed), each, min(MOST, most))
 
 
 def _same_pick(a: Match, b: Match, seat: int, viewer: int | None, random: Random) -> None:
@@ -120,7 +122,7 @@ def _public(match: Match, viewer: int | None) -> tuple[object, object]:
     return match.view(viewer), match.events(viewer)
 
 
-def alike_picks_stay_alike(game: Game, seats: int, seed: int) -> None:
+def alike_picks_stay_alike(game: Game, seats: int, seed: int, most: int = MOST) -> int:
     """(4) Two picks of which others observe the same leave every other view, event and number the same."""
     random = Random(seed)
 
@@ -137,7 +139,7 @@ def alike_picks_stay_alike(game: Game, seats: int, seed: int) -> None:
                 if len(notes) > 1:
                     _alike(match, seat, random.sample(notes, 2))
 
-    play(game.start(seed=seed, seats=seats), Random(seed), each, MOST)
+    return play(game.start(seed=seed, seats=seats), Random(seed), each, min(MOST, most))
 
 
 def _alike(match: Match, seat: int, notes: list[str]) -> None:
@@ -153,7 +155,7 @@ def _alike(match: Match, seat: int, notes: list[str]) -> None:
             assert same, f"worlds of {viewer} depend on a secret pick"
 
 
-def answers_do_not_betray(game: Game, seats: int, seed: int) -> None:
+def answers_do_not_betray(game: Game, seats: int, seed: int, most: int = MOST) -> int:
     """(5) Why-not, refusals and previews are the same in worlds that the asker cannot tell apart."""
     random = Random(seed)
     heard: list[str] = ["no such thing", "pass", "ready"]
@@ -172,7 +174,7 @@ def answers_do_not_betray(game: Game, seats: int, seed: int) -> None:
             note = random.choice(own)
             assert a.preview(seat, note).view(seat) == b.preview(seat, note).view(seat), f"preview of “{note}”"
 
-    play(game.start(seed=seed, seats=seats), Random(seed), each, MOST)
+    return play(game.start(seed=seed, seats=seats), Random(seed), each, min(MOST, most))
 
 
 def _refusal(match: Match, seat: int, note: str) -> str:
@@ -185,7 +187,7 @@ def _refusal(match: Match, seat: int, note: str) -> str:
     return ""
 
 
-def take_backs_do_not_betray(game: Game, seats: int, seed: int) -> None:
+def take_backs_do_not_betray(game: Game, seats: int, seed: int, most: int = MOST) -> int:
     """(6) Whether a pick may be taken back is the same in worlds that its seat cannot tell apart."""
     random = Random(seed)
 
@@ -200,7 +202,7 @@ def take_backs_do_not_betray(game: Game, seats: int, seed: int) -> None:
                 same = a.may_take_back(seat) == b.may_take_back(seat)
                 assert same, f"whether “{note}” may be taken back betrays something to {seat}"
 
-    play(game.start(seed=seed, seats=seats), Random(seed), each, MOST)
+    return play(game.start(seed=seed, seats=seats), Random(seed), each, min(MOST, most))
 
 
 def _in_world(match: Match, seat: int, salt: int) -> Match:
@@ -218,3 +220,9 @@ CHECKS: tuple[Check, ...] = (
     answers_do_not_betray,
     take_backs_do_not_betray,
 )
+
+
+def check(game: Game, seats: int, decisions: int) -> None:
+    """All checks, each on as many deals as it takes to look at so many decisions."""
+    for one in CHECKS:
+        spend(one, game, seats, decisions)
