@@ -1,7 +1,7 @@
 """From a card to its design: which charge, which colours, which field.
 
-The words of a brief in the card's data come first, then what the game's style says of the card, then the words of
-its name, its data and its kind. What is left open is drawn by the card's id, always the same way.
+The words of a brief in the card's data come first, then the motif that is written at the card, then the words of its
+name, its data and its kind. What is left open is drawn by the card's id, always the same way.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ SETTING_OF_KIND = {
 
 @dataclass(frozen=True)
 class Motif:
-    """A charge, how it is arranged, and where it was found: brief, style, name, data, kind or fallback."""
+    """A charge, how it is arranged, and where it was found: brief, card, name, data, kind or fallback."""
 
     charge: str
     arrangement: str
@@ -106,8 +106,8 @@ def motif(style: Style, card: Card) -> Motif:
     brief = data.get("charge", "").partition(" ")[0]
     if brief in CHARGES:
         return Motif(brief, "single", "brief")
-    if card.id in style.motifs:
-        return Motif(*motif_words(style.motifs[card.id]), "style")
+    if card.motif:
+        return Motif(*motif_words(card.motif), "card")
     said = [("data", text) for fact, text in card.data if fact not in style.facts]
     texts = (("name", card.name), ("name", card.id.replace("-", " ")), *said)
     for source, text in texts:

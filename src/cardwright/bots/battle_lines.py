@@ -7,7 +7,7 @@ from random import Random
 
 from cardwright.bots.base import Bot, Views, Worlds
 from cardwright.games.battle_lines.evaluate import UNIT, Cells, Plan, Playout, Side, nothing
-from cardwright.games.battle_lines.game import BattleLines
+from cardwright.games.battle_lines.rules import BattleLines
 from cardwright.games.battle_lines.terms import FIELD, GRAVEYARD, HAND, HP, LINES, MANA
 from cardwright.games.definition import Value
 from cardwright.match.decision import Decision
@@ -22,7 +22,7 @@ NOISE = 10.0
 def _playout(id: str, variant: tuple[tuple[str, Value], ...]) -> Playout:
     rules = game(id).rules(dict(variant))
     assert isinstance(rules, BattleLines)
-    return Playout(rules.book, rules.combat.simultaneous, rules.numbers.mana_cap)
+    return Playout(rules.cards, rules.combat.simultaneous, rules.numbers.mana_cap)
 
 
 class Table:
@@ -53,14 +53,14 @@ class Table:
 
     def unseen(self) -> list[int]:
         """The cards of the base that the enemy may hold."""
-        return [number for number in range(1, len(self.playout.book)) if number not in self._seen]
+        return [number for number in range(1, len(self.playout.cards)) if number not in self._seen]
 
     def note(self, plan: Plan) -> str:
         """A plan as one pick (BL-6.7)."""
         parts: list[str] = []
         for line, index in zip(LINES, plan.picks, strict=True):
             if index >= 0:
-                parts.append(f"{self.playout.book[self.own.hand[index].number].id} {line}")
+                parts.append(f"{self.playout.cards[self.own.hand[index].number].id} {line}")
         return f"plan {', '.join(parts) or 'nothing'}"
 
 

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from cardwright.bots.greedy import Greedy as LookAhead
 from cardwright.bots.greedy import Sight
-from cardwright.games.clashing_destiny.game import ClashingDestiny
-from cardwright.games.clashing_destiny.sight import DestinySight
+from cardwright.games.clashing_destiny.bot import DestinySight
+from cardwright.games.clashing_destiny.rules import ClashingDestiny
 from cardwright.kernel.rules import Rules
 from cardwright.match.game import KEPT_VARIANTS
 

@@ -40,7 +40,7 @@ def command(game: str, id: str | None, search: str | None, variant: tuple[str, .
     """Show the cards of GAME, or the card ID in full; its name will do too."""
     played = game_of(game)
     rules = played.rules(parse_variant(played.definition, variant))
-    cards = rules.book[1:]
+    cards = rules.cards[1:]
     if id is not None:
         wanted = played.card(id).id
         cards = [card for card in cards if card.id == wanted]

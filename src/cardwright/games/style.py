@@ -50,8 +50,6 @@ class Style:
     """What stands behind the charge, by kind of card: halo, ring, burst, ground, roundel, lozenge, slash, plain."""
     tinctures: Mapping[str, str] = field(default_factory=dict)
     """The colours that the words of a brief mean (`field`, `charge` and `frame` in a card's data)."""
-    motifs: Mapping[str, str] = field(default_factory=dict)
-    """The motif of a card by its id: a charge, and how it is arranged if it is not alone (“spear saltire”)."""
     words: Mapping[str, str] = field(default_factory=dict)
     """Charges for words in the names of cards, before those that `art` knows by itself."""
     ranks: tuple[str, ...] = ("rarity", "level", "cost")

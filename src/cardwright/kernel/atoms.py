@@ -65,7 +65,7 @@ class _Replace(Effect):
         chosen_row = NO_ROW
         mark = 0
         for row in s.in_play():
-            for i, ability in enumerate(s.rules.book[s.form[row]].abilities):
+            for i, ability in enumerate(s.rules.cards[s.form[row]].abilities):
                 if not isinstance(ability, Instead) or ability.on is not DAMAGED:
                     continue
                 if chosen is not None and chosen.rank <= ability.rank:

@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 
 
 class Card:
-    """A definition: what is printed. `data` holds what has no meaning in the rules (art, realm, flavour).
+    """A definition: what is printed. `data` holds what has no meaning in the rules (realm, flavour), and `motif` says
+    what its emblem shows (docs/art.md), if its name does not say it.
 
     A `token` is made by texts: no deck has it, and a game may let it cease to exist when it leaves play.
     """
@@ -26,6 +27,7 @@ class Card:
         keywords: tuple[Keyword, ...] = (),
         abilities: tuple[Ability, ...] = (),
         data: tuple[tuple[str, str], ...] = (),
+        motif: str = "",
         token: bool = False,
     ) -> None:
         self.id: Final = id
@@ -34,6 +36,7 @@ class Card:
         self.keywords: Final = keywords
         self.abilities: Final = abilities
         self.data: Final = data
+        self.motif: Final = motif
         self.token: Final = token
         printed: list[int] = []
         for stat, value in stats:
@@ -60,7 +63,21 @@ class Card:
 
     def without_text(self) -> Card:
         """The same card with no keywords and no abilities."""
-        return Card(self.id, self.name, self.kind, stats=self.stats, data=self.data, token=self.token)
+        return self.with_text((), ())
+
+    def with_text(self, keywords: tuple[Keyword, ...], abilities: tuple[Ability, ...]) -> Card:
+        """The same card with other keywords and abilities."""
+        return Card(
+            self.id,
+            self.name,
+            self.kind,
+            stats=self.stats,
+            keywords=keywords,
+            abilities=abilities,
+            data=self.data,
+            motif=self.motif,
+            token=self.token,
+        )
 
     def __repr__(self) -> str:
         stats = {stat.name: value for stat, value in self.stats}
@@ -70,4 +87,4 @@ class Card:
 
 
 BLANK: Final = Card("blank", "Unknown card", "unknown")
-"""What a hidden card is in a preview. Always number 0 of the book."""
+"""What a hidden card is in a preview. Always number 0 of the cards."""

@@ -157,7 +157,7 @@ class Columns:
         One that lies face down where it can be pointed at is named by its place: “secrets 2 of p1”.
         """
         form = self.form[row]
-        id = self.rules.book[form].id
+        id = self.rules.cards[form].id
         if not self.is_public(row):
             zone = self.zone_of(row)
             return self._place_name(row, zone) if zone is not None and zone.pointable else id

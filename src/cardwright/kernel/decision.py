@@ -251,7 +251,7 @@ class Asker(Effect):
         """The option in words. What names no card although its verb would is called by its name alone."""
         says = option.verb.says
         if option.card != NO_CARD:
-            text = says.format(card=rules.book[option.card].name, name=option.name)
+            text = says.format(card=rules.cards[option.card].name, name=option.name)
         else:
             text = option.name if "{card}" in says else says.format(name=option.name)
         text = text or option.note

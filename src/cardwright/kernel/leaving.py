@@ -40,7 +40,7 @@ def answer_by_default(s: State, seat: int) -> None:
         while not fresh.done:
             s.asks[seat] = fresh
             fresh = s.asker.take(s, s.asking, fresh, s.asker.default(s, s.asking, fresh))
-        s.settle_ask(fresh)
+        s.finish_ask(fresh)
 
 
 def _ask_rest_anew(s: State, seat: int) -> None:

@@ -76,14 +76,14 @@ class Rules:
         self.trigger_budget: Final = trigger_budget
         self.starting: Final = starting
         self.positions = Positions(terms)
-        self.book: Final[list[Card]] = [BLANK, *cards]
+        self.cards: Final[list[Card]] = [BLANK, *cards]
         self.index: Final[dict[str, int]] = {}
         replaces = 0
         layers: set[int] = set()
         self.auras: Final[list[list[Aura]]] = []
         self.seat_auras: Final[list[list[SeatAura]]] = []
         self.elsewhere: Final[list[list[Zone]]] = [[] for _ in terms.events]
-        for number_, card in enumerate(self.book):
+        for number_, card in enumerate(self.cards):
             if card.id in self.index:
                 raise CardBaseError(f"two cards have the id “{card.id}”")
             self.index[card.id] = number_
@@ -96,9 +96,9 @@ class Rules:
                     zones = self.elsewhere[ability.on.index]
                     if ability.where not in zones:
                         zones.append(ability.where)
-        self.whens: Final = [[_whens(card, kind) for card in self.book] for kind in terms.events]
+        self.whens: Final = [[_whens(card, kind) for card in self.cards] for kind in terms.events]
         self.heard: Final = [0] * len(terms.events)
-        self.works: Final = [_works(card) for card in self.book]
+        self.works: Final = [_works(card) for card in self.cards]
         bit = LISTENS
         for index, listening in enumerate(self.whens):
             if any(listening):
@@ -124,9 +124,9 @@ class Rules:
         self.layers: Final = sorted(layers)
         self.derived: Final = [stat.index for stat in terms.stats if stat.derived]
         self.floored: Final = [stat for stat in terms.stats if stat.derived and stat.floor != NO_FLOOR]
-        self.printed: Final = [[card.value(stat) for stat in terms.stats] for card in self.book]
-        self.printed_stats: Final = [[card.value(stat) for card in self.book] for stat in terms.stats]
-        self.keyword_masks: Final = [card.keyword_mask for card in self.book]
+        self.printed: Final = [[card.value(stat) for stat in terms.stats] for card in self.cards]
+        self.printed_stats: Final = [[card.value(stat) for card in self.cards] for stat in terms.stats]
+        self.keyword_masks: Final = [card.keyword_mask for card in self.cards]
         self.lowers: Final = any([aura.amount < 0 for auras in self.auras for aura in auras])
         self.counted: Final[list[tuple[int, int]]] = [
             (stat.index, stat.counters.index) for stat in terms.stats if stat.counters is not None
@@ -136,12 +136,12 @@ class Rules:
         self._check_layers()
 
     def _check_layers(self) -> None:
-        for card in self.book:
+        for card in self.cards:
             for ability in card.abilities:
                 if not isinstance(ability, Aura):
                     continue
                 reads = ability.who.reads()
-                for other in self.book:
+                for other in self.cards:
                     for rival in other.abilities:
                         if isinstance(rival, Aura) and rival.layer >= ability.layer and reads & rival.writes():
                             raise CardBaseError(
@@ -159,7 +159,7 @@ class Rules:
         """For each card of the book, `word` and its id, as notes and keys have them; built once for each word."""
         notes = self._notes.get(word)
         if notes is None:
-            notes = [word + card.id for card in self.book]
+            notes = [word + card.id for card in self.cards]
             self._notes[word] = notes
         return notes
 

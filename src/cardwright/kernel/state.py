@@ -402,11 +402,11 @@ class State(Columns):
         """A seat that is asked has picked: its draft is this now."""
         self.fired = 0
         if ask.done:
-            self.settle_ask(ask)
+            self.finish_ask(ask)
         else:
             self.asks[ask.seat] = ask
 
-    def settle_ask(self, ask: Ask) -> None:
+    def finish_ask(self, ask: Ask) -> None:
         """A seat is done; when every seat is, the decision closes and the match goes on."""
         self.asks[ask.seat] = ask
         self.open &= ~(1 << ask.seat)

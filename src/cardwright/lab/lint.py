@@ -35,7 +35,7 @@ def lint(definition: Definition) -> list[str]:
             found.append(made)
             continue
         rules = rules or made
-        found += _cards(definition, name, made.book[1:])
+        found += _cards(definition, name, made.cards[1:])
     found += _decks(definition)
     if rules is not None:
         found += _log(definition, rules.terms)

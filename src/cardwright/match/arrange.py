@@ -107,7 +107,7 @@ def _add(s: State, zone: Zone, seat: int, entry: object, place: int) -> None:
 
 
 def _mark(s: State, row: int, zone: Zone, name: str, value: int) -> None:
-    id = s.rules.book[s.card[row]].id
+    id = s.rules.cards[s.card[row]].id
     if not zone.in_play and not zone.pointable:
         raise ScenarioError(f"{zone.name}: “{id}” has no numbers of its own there; only cards in play have some")
     if not s.rules.positions.mark(s, row, name, value):

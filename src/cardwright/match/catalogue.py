@@ -100,7 +100,7 @@ def catalogue(game: Game, bots: Sequence[str] = (), rulebook: bool = False) -> C
         rulebook=rulebook,
         bots=list(bots),
         keywords={keyword.name: keyword.reminder for keyword in game.rules().terms.keywords},
-        cards={card.id: _card(game, card, card.id in barred) for card in game.rules().book[1:]},
+        cards={card.id: _card(game, card, card.id in barred) for card in game.rules().cards[1:]},
     )
 
 

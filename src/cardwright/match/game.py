@@ -84,7 +84,7 @@ class Game:
             rules = self._made(difference)
             settings = self.definition.complete(difference)
             parts = [f"kernel {KERNEL}", f"{self.id} {rules.number}", json.dumps(settings, sort_keys=True)]
-            parts += [repr(card) for card in rules.book]
+            parts += [repr(card) for card in rules.cards]
             parts += [f"{name}: {', '.join(cards)}" for name, cards in sorted(self.decks.items())]
             parts += [repr(part) for part in self.definition.deck_parts]
             self._hashes[key] = blake2b("\n".join(parts).encode(), digest_size=12).hexdigest()

@@ -88,7 +88,7 @@ def _event(match: Match, event: Event, mask: int, number: int, sides: list[int],
     for i, role in enumerate(event.kind.cards):
         if 3 * i + 2 < len(event.faces):
             form, public, known = event.faces[3 * i : 3 * i + 3]
-            cards[role] = match.state.rules.book[form].id if known & mask or mask == EVERYTHING else ""
+            cards[role] = match.state.rules.cards[form].id if known & mask or mask == EVERYTHING else ""
             ids[role] = public
     numbers = dict(zip(event.kind.numbers, event.numbers, strict=True))
     if event.kind is TAKEN_BACK:  # by the viewer's own numbers: how much there was for others is not told
@@ -133,7 +133,7 @@ def _text(
     template = wording.log.get(f"{event.kind.name} to {zone}") or wording.log.get(event.kind.name)
     if template is None:
         return ""
-    book = match.state.rules.book
+    book = match.state.rules.cards
     index = match.state.rules.index
     words: dict[str, str] = {"seat": _player(event.seat), "result": result_text(match)}
     if match.seats == 2 and event.seat != NOBODY:

@@ -142,13 +142,13 @@ def _card(s: State, plain: State, row: int) -> Any:
     zone = s.zone_of(row)
     assert zone is not None
     if not zone.in_play and not zone.pointable:
-        return s.rules.book[s.card[row]].id
+        return s.rules.cards[s.card[row]].id
     fresh = plain.create(s.form[row], s.controller[row], s.zone[row], s.place[row], quiet=True)
     s.rules.positions.lay_card(plain, fresh)
     positions = s.rules.positions
     marks = {name: positions.marked(s, row, name) for name in positions.marks()}
     changed = {name: value for name, value in marks.items() if value != positions.marked(plain, fresh, name)}
-    id = s.rules.book[s.form[row]].id
+    id = s.rules.cards[s.form[row]].id
     return {"card": id, **changed} if changed else id
 
 

@@ -46,7 +46,7 @@ def touched_source(s: State, viewer: int, ref: int) -> Touch | None:
     form = last_form(s, ref)
     if form == NO_ROW or not s.known[ref % ROWS] & bit(s, viewer):
         return None
-    return Touch(card=s.rules.book[form].id) if s.row_of(ref) == NO_ROW else _card(s, viewer, ref % ROWS)
+    return Touch(card=s.rules.cards[form].id) if s.row_of(ref) == NO_ROW else _card(s, viewer, ref % ROWS)
 
 
 def _card(s: State, viewer: int, row: int) -> Touch:
@@ -54,7 +54,7 @@ def _card(s: State, viewer: int, row: int) -> Touch:
     assert zone is not None
     return Touch(
         id=s.public[row],
-        card=s.rules.book[s.form[row]].id if s.known[row] & bit(s, viewer) else "",
+        card=s.rules.cards[s.form[row]].id if s.known[row] & bit(s, viewer) else "",
         zone=zone.name,
         seat=None if zone.shared else s.ground.holder[s.zone[row]],
         place=zone.places[s.place[row]] if zone.kind == SLOTS else "",

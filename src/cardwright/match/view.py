@@ -224,7 +224,7 @@ def _face(s: State, row: int, mask: int, wording: Wording) -> Face:
         marks = {stat.name: s.stats[stat.index][row] for stat in s.rules.terms.stats if stat.on_hidden}
         tired = bool(s.exhausted[row])
         return Face(id=s.public[row], place=place, controller=s.controller[row], exhausted=tired, stats=marks)
-    card = s.rules.book[s.form[row]]
+    card = s.rules.cards[s.form[row]]
     stats, because = _numbers(s, row, mask, wording)
     keywords = s.keywords[row] if zone.in_play else card.keyword_mask
     return Face(
@@ -238,7 +238,7 @@ def _face(s: State, row: int, mask: int, wording: Wording) -> Face:
         keywords=[keyword.name for keyword in s.rules.terms.keywords if keywords & keyword.bit],
         on=s.public[s.row_of(s.host[row])] if s.row_of(s.host[row]) >= 0 else 0,
         aims=_aims(s, row),
-        printed=s.rules.book[s.card[row]].id if s.card[row] != s.form[row] else "",
+        printed=s.rules.cards[s.card[row]].id if s.card[row] != s.form[row] else "",
         because=because,
         negated=s.ref(row) in s.negated,
     )
@@ -267,10 +267,10 @@ def _numbers(
 
 def _what(s: State, part: Part, mask: int, wording: Wording) -> str:
     if part.source != NO_ROW:
-        return s.rules.book[s.form[part.source]].name if _sees(s, part.source, mask) else HIDDEN
+        return s.rules.cards[s.form[part.source]].name if _sees(s, part.source, mask) else HIDDEN
     what = wording.phrases.render(Phrase(part.what))
     named = part.maker != NO_ROW and part.known & mask
-    return f"{s.rules.book[part.maker].name} ({what})" if named else what
+    return f"{s.rules.cards[part.maker].name} ({what})" if named else what
 
 
 def _aims(s: State, row: int) -> list[int]:
@@ -293,7 +293,7 @@ def _among(s: State, mask: int) -> list[Among]:
             cohorts.setdefault(s.cohort[row], []).append(row)
     found: list[Among] = []
     for rows in cohorts.values():
-        names = sorted(s.rules.book[s.card[row]].id for row in rows if s.named[row] & mask)
+        names = sorted(s.rules.cards[s.card[row]].id for row in rows if s.named[row] & mask)
         if names:
             zones = [_zone_key(s, number) for number in sorted({s.zone[row] for row in rows})]
             found.append(Among(zones, {name: names.count(name) for name in names}))

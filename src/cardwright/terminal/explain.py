@@ -63,7 +63,7 @@ def _option_lines(board: Board, option: Option) -> list[str]:
     """The card that an option names; one that is played as something else is shown as what it becomes."""
     if option.card == NO_CARD:
         return []
-    id = board.faces.rules.book[option.card].id
+    id = board.faces.rules.cards[option.card].id
     verb = option.verb.word
     return board.faces.form_lines(verb, id) if verb in board.layout.forms else card_lines(board, id)
 
@@ -71,7 +71,7 @@ def _option_lines(board: Board, option: Option) -> list[str]:
 def find_card(board: Board, text: str) -> str | None:
     """The id of the one card that a text names: its id or name, or a clear beginning of a word of it."""
     wanted = " ".join(text.lower().split())
-    book = board.faces.rules.book
+    book = board.faces.rules.cards
     ids = [card.id for card in book[1:]]
     for card in book[1:]:
         if wanted in (card.id, card.name.lower()):

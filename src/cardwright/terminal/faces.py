@@ -30,7 +30,7 @@ class Faces:
     # -- printed cards
 
     def card(self, id: str) -> Card:
-        return self.rules.book[self.rules.index[id]]
+        return self.rules.cards[self.rules.index[id]]
 
     def name(self, id: str) -> str:
         return self.card(id).name

@@ -5,8 +5,8 @@ from __future__ import annotations
 from cardwright.games.battle_lines.art import STYLE
 from cardwright.games.battle_lines.cards import BASE
 from cardwright.games.battle_lines.check import findings
-from cardwright.games.battle_lines.game import BattleLines
 from cardwright.games.battle_lines.layout import LAYOUT
+from cardwright.games.battle_lines.rules import BattleLines
 from cardwright.games.battle_lines.terms import Numbers
 from cardwright.games.battle_lines.wording import WORDING
 from cardwright.games.definition import Definition, Setting, Settings

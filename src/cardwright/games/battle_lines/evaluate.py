@@ -122,7 +122,7 @@ class Playout:
     """The play-out under one variant."""
 
     def __init__(self, book: list[Card], simultaneous: bool, mana_cap: int) -> None:
-        self.book: Final = book
+        self.cards: Final = book
         self.simultaneous: Final = simultaneous
         self.mana_cap: Final = mana_cap
         self.fresh: Final = [self.fighter(number, 0) for number in range(len(book))]
@@ -130,7 +130,7 @@ class Playout:
 
     def fighter(self, number: int, damage: int) -> Fighter:
         """A card of the book that has taken some damage."""
-        card = self.book[number]
+        card = self.cards[number]
         defense = card.value(DEFENSE)
         return Fighter(number, card.value(ATTACK), defense, defense - damage, card.value(COST), card.keyword_mask)
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from cardwright.games.battle_lines.effects import reveal
 from cardwright.games.battle_lines.terms import COST, FIELD, HAND, IDLE, LINES, MANA, TAKE_BACKS
+from cardwright.games.battle_lines.turn import reveal
 from cardwright.kernel.decision import NO_CARD, SHOWS_SEAT, Ask, Asker, Option, Reason, Verb, Wish, spot
 from cardwright.kernel.terms import NO_ROW, NOTHING, Group
 
@@ -45,7 +45,7 @@ class Draft:
         self.mana = s.seat_stat[MANA.index][ask.seat]
         for option in ask.draft:
             if option.verb is PLACE:
-                self.add(option.card, option.number, s.rules.book[option.card].value(COST))
+                self.add(option.card, option.number, s.rules.cards[option.card].value(COST))
 
     def add(self, card: int, line: int, cost: int) -> None:
         self.cards.append(card)
@@ -96,7 +96,7 @@ class Plan(Asker):
                 Option(PLACE, PLACE.note(f"{card.id} {name}"), self, rules, card=number, number=line)
                 for line, name in enumerate(LINES)
             ]
-            for number, card in enumerate(rules.book)
+            for number, card in enumerate(rules.cards)
         ]
         self.back: Final = [
             Option(TAKE_BACK, TAKE_BACK.note(name), self, rules, number=line) for line, name in enumerate(LINES)
@@ -112,7 +112,7 @@ class Plan(Asker):
         """Stage options by hand order and line, take-backs by line, Ready (the canonical order)."""
         found: list[Option] = []
         draft = Draft(s, ask)
-        book = s.rules.book
+        book = s.rules.cards
         lines = [line for line in range(3) if draft.forbids_line(line) == _FREE]
         for row in s.zones[HAND.of[ask.seat]]:
             card = s.card[row]
@@ -171,7 +171,7 @@ class Plan(Asker):
     def option_text(self, rules: Rules, option: Option) -> str:
         if option.verb is not PLACE:
             return Asker.option_text(self, rules, option)
-        card = rules.book[option.card]
+        card = rules.cards[option.card]
         return f"Place {card.name} on the {LINES[option.number]} ({card.value(COST)} mana)"
 
     def seen(self, s: State, at: Step, ask: Ask, option: Option) -> str:
@@ -200,7 +200,7 @@ class Plan(Asker):
         draft = Draft(s, ask)
         if option.verb is TAKE_BACK:
             return draft.lines >> option.number & 1 == 1 and not self._spent(ask)
-        if draft.forbids(option.card, option.number, s.rules.book[option.card].value(COST)) != _FREE:
+        if draft.forbids(option.card, option.number, s.rules.cards[option.card].value(COST)) != _FREE:
             return False
         for row in s.zones[HAND.of[ask.seat]]:
             if s.card[row] == option.card:
@@ -221,7 +221,7 @@ class Plan(Asker):
             if card == NO_CARD:
                 return _refused(f"you do not hold a card “{id}”")
             line = LINES.index(where)
-            cost = s.rules.book[card].value(COST)
+            cost = s.rules.cards[card].value(COST)
             code = draft.forbids(card, line, cost)
             if code != _FREE:
                 return _refused(_reason(s, draft, code, card, line, cost).text)
@@ -240,7 +240,7 @@ class Plan(Asker):
                 return Reason("not-in-hand", "BL-6.4", f"You do not hold a card “{id}”")
             draft = Draft(s, ask)
             line = LINES.index(where)
-            cost = s.rules.book[card].value(COST)
+            cost = s.rules.cards[card].value(COST)
             return _reason(s, draft, draft.forbids(card, line, cost), card, line, cost)
         if wish.verb is TAKE_BACK and wish.name in LINES:
             if self._spent(ask):
@@ -268,7 +268,7 @@ def _line(option: Option) -> int:
 def _in_hand(s: State, seat: int, id: str) -> int:
     """The number of a card that a seat holds, by its id."""
     for row in s.zones[HAND.of[seat]]:
-        if s.rules.book[s.card[row]].id == id:
+        if s.rules.cards[s.card[row]].id == id:
             return s.card[row]
     return NO_CARD
 
@@ -278,10 +278,10 @@ def _refused(text: str) -> Reason:
 
 
 def _reason(s: State, draft: Draft, code: int, card: int, line: int, cost: int) -> Reason:
-    name = s.rules.book[card].name
+    name = s.rules.cards[card].name
     everywhere = ", and no other line is free" if draft.is_full() else ""
     if code == _OCCUPIED:
-        other = s.rules.book[s.form[draft.cells[line]]].name
+        other = s.rules.cards[s.form[draft.cells[line]]].name
         return Reason("occupied", "BL-3.4", f"Your {LINES[line]} cell is taken by {other}{everywhere}")
     if code == _LINE_PLANNED:
         return Reason("line-planned", "BL-3.3", f"Your plan already has a card on the {LINES[line]}{everywhere}")

@@ -53,7 +53,7 @@ class BattleLinesPositions(Positions):
             within(f"{player}: cards in hand", len(s.zones[HAND.of[seat]]), 0, numbers.hand)
         within("cards in all zones", len(s.rows()), 0, numbers.deck)  # BL-3.11
         for row in s.rows():
-            card = s.rules.book[s.card[row]]
+            card = s.rules.cards[s.card[row]]
             if s.card.count(s.card[row]) > 1:
                 raise ScenarioError(f"“{card.id}” is there twice; no card exists twice in a match (BL-2.2)")
             within(f"{card.id}: defense", self.marked(s, row, DEFENSE.name), 1, card.value(DEFENSE))
@@ -64,8 +64,8 @@ class BattleLinesPositions(Positions):
     def mark(self, s: State, row: int, name: str, value: int) -> bool:
         if name != DEFENSE.name:
             return False
-        s.damage[row] = s.rules.book[s.card[row]].value(DEFENSE) - value
+        s.damage[row] = s.rules.cards[s.card[row]].value(DEFENSE) - value
         return True
 
     def marked(self, s: State, row: int, name: str) -> int:
-        return s.rules.book[s.card[row]].value(DEFENSE) - s.damage[row]
+        return s.rules.cards[s.card[row]].value(DEFENSE) - s.damage[row]

@@ -26,7 +26,7 @@ UNLOCK: Final = Verb("unlock", "{name}")
 # To want nothing, or nothing more.
 END_TURN: Final = Verb("end turn", ends=True)
 PASS: Final = Verb("pass", ends=True)
-CLOSE: Final = Verb("close", ends=True)
+CLOSE: Final[Verb] = Verb("close", ends=True)
 NONE: Final = Verb("none", "None of them", ends=True)
 
 VERBS: Final = (

@@ -22,9 +22,11 @@ from cardwright.games.clashing_destiny.terms import (
     VEILED,
 )
 from cardwright.kernel.select import Select
-from cardwright.kernel.terms import NOTHING, Stat, Zone
+from cardwright.kernel.terms import NOTHING, Stat
 from cardwright.vocabulary.language.nouns import At, In, Own
 from cardwright.vocabulary.table.board import Board, Relation, Spot
+from cardwright.vocabulary.table.names import PlaceNames
+from cardwright.vocabulary.table.turn import OncePerTurn
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
@@ -42,16 +44,6 @@ def gear_of(s: State, seat: i64, slot: i64) -> int:
 def power_of(s: State, seat: int) -> int:
     """CD-10.2: the Power of the current hero."""
     return s.value(hero_of(s, seat), POWER)
-
-
-def is_used(s: State, row: i64, index: int) -> bool:
-    """CD-5.4, CD-12.6: whether an ability of a card has worked in this turn."""
-    return s.stats[USED.index][row] >> index & 1 != 0
-
-
-def use_up(s: State, row: i64, index: int) -> None:
-    """That ability of the card works no more in this turn."""
-    s.stats[USED.index][row] |= 1 << index
 
 
 def is_minion(s: State, row: int) -> bool:
@@ -140,35 +132,15 @@ ADJACENT: Final = Adjacent(BOARD)
 COLUMN: Final = Column(BOARD)
 
 
-class SlotNames:
-    """What a seat calls the cards on the board: "A3", "enemy hero", "talent 2"."""
-
-    def __init__(self) -> None:
-        self.own: Final = [_names("", zone) for zone in TERMS.seat_zones]
-        self.enemy: Final = [_names("enemy ", zone) for zone in TERMS.seat_zones]
-
-    def of(self, s: State, row: int, seat: int) -> str:
-        zone = s.zone_of(row)
-        if zone is None or zone.shared:
-            return f"link {s.zones[s.zone[row]].index(row) + 1}"
-        names = self.own if s.controller[row] == seat else self.enemy
-        return names[zone.index][s.place[row]]
-
-
-def _names(word: str, zone: Zone) -> list[str]:
-    """The names of a zone's places, or of the one card in it."""
-    if zone is TALENTS:
-        word += "talent "
-    return [word + place for place in zone.places] or [word + zone.name]
-
-
-SLOT_NAMES: Final = SlotNames()
+PLACE_NAMES: Final = PlaceNames(TERMS, {TALENTS: "talent "}, "link")
+LIMITS: Final = OncePerTurn(USED)  # CD-5.4, CD-12.6
 
 
 # -- nouns
 
 IS_MINION: Final = In(FIELD)
-IS_CHARACTER: Final = In(FIELD) | In(HERO)
+IS_HERO: Final = In(HERO)
+IS_CHARACTER: Final = IS_MINION | IS_HERO
 OWN_HERO: Final = Own(HERO)
 IN_ATTACK: Final = At(FIELD, 0, COLUMNS)  # the Attack Zone of either side
 IN_DEFENSE: Final = At(FIELD, COLUMNS, COLUMNS)

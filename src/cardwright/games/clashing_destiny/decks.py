@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.games.clashing_destiny.book import BURST_CANTRIP, CANTRIP, MAIN_KINDS
+from cardwright.games.clashing_destiny.plays import BURST_CANTRIP, CANTRIP, MAIN_KINDS
 from cardwright.vocabulary.table.decks import Barred, DeckPart
 
 _TOKEN = "exists only through effects"

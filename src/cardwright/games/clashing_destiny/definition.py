@@ -5,8 +5,8 @@ from __future__ import annotations
 from cardwright.games.clashing_destiny.art import STYLE
 from cardwright.games.clashing_destiny.cards import CARDS
 from cardwright.games.clashing_destiny.decks import DECKS, PARTS, SUMMARIES
-from cardwright.games.clashing_destiny.game import ClashingDestiny, Numbers
 from cardwright.games.clashing_destiny.layout import LAYOUT
+from cardwright.games.clashing_destiny.rules import ClashingDestiny, Numbers
 from cardwright.games.clashing_destiny.wording import WORDING
 from cardwright.games.definition import Definition, Setting, Settings
 from cardwright.kernel.rules import Rules

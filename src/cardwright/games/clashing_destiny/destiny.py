@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from cardwright.games.clashing_destiny import acts, faults
 from cardwright.games.clashing_destiny.board import hero_of
+from cardwright.games.clashing_destiny.language import burn
 from cardwright.games.clashing_destiny.terms import (
     ACTIVE,
     AFFINITIES,
@@ -26,7 +27,6 @@ from cardwright.games.clashing_destiny.terms import (
     UNLOCKED,
     USED,
 )
-from cardwright.games.clashing_destiny.texts import burn
 from cardwright.kernel import atoms
 from cardwright.kernel.card import Card
 from cardwright.kernel.decision import Ask, Asker, Option, Reason, Wish
@@ -73,7 +73,7 @@ class Standing:
     """How far a seat has come: what decides which cards of its Destiny deck it may play."""
 
     def __init__(self, s: State, seat: int) -> None:
-        book = s.rules.book
+        book = s.rules.cards
         self.level: Final = s.value(hero_of(s, seat), LEVEL)
         # CD-10.4: the classes of all heroes played so far, the current one included.
         self.classes: Final = [class_of(book[s.card[row]]) for row in s.zones[LINEAGE.of[seat]]]
@@ -113,7 +113,7 @@ def why_not_now(s: State, seat: int, card: Card) -> Reason | None:
 def play_destiny(s: State, at: Step, row: int) -> None:
     """CD-6.5: pay, enter, choose an affinity; what that sets off waits for the next settling."""
     seat = at.seat
-    card = s.rules.book[s.card[row]]
+    card = s.rules.cards[s.card[row]]
     burn(s, seat, card.value(COST))
     s.emit(DESTINY_PLAYED, seat, row, (card.value(COST),), shown=s.ground.everyone)
     if card.kind == "talent":
@@ -145,7 +145,7 @@ class ChooseDestiny(Asker):
         costs = s.rules.printed_stats[COST.index]
         for row in self.candidates(s, ask.seat):
             card = s.card[row]
-            if costs[card] <= standing.purse and standing.fault_of(s.rules.book[card]) == general.NO_FAULT:
+            if costs[card] <= standing.purse and standing.fault_of(s.rules.cards[card]) == general.NO_FAULT:
                 found.append(Option(acts.DESTINY, notes[card], self, s.rules, (s.ref(row),), card))
         found.append(Option(acts.NONE, acts.NONE.word, self, s.rules))
         return found
@@ -158,14 +158,14 @@ class ChooseDestiny(Asker):
     def option_text(self, rules: Rules, option: Option) -> str:
         if option.verb is not acts.DESTINY:
             return Asker.option_text(self, rules, option)
-        card = rules.book[option.card]
+        card = rules.cards[option.card]
         return f"{card.name} (burn {card.value(COST)})"
 
     def why_not(self, s: State, at: Step, ask: Ask, wish: Wish) -> Reason:
         if wish.verb is not acts.DESTINY:
             return faults.reason(self.why_wait())
         for row in s.zones[DESTINY.of[ask.seat]]:
-            card = s.rules.book[s.card[row]]
+            card = s.rules.cards[s.card[row]]
             if card.id == wish.name:
                 return why_not_now(s, ask.seat, card) or faults.reason(faults.HEROES_ONLY, card.name)
         return faults.reason(faults.NOT_IN_DESTINY, name=wish.name)
@@ -198,7 +198,7 @@ class LevelUp(ChooseDestiny):
             s.ask(self, at)
 
     def candidates(self, s: State, seat: int) -> list[int]:
-        return [row for row in s.zones[DESTINY.of[seat]] if s.rules.book[s.card[row]].kind == "hero"]
+        return [row for row in s.zones[DESTINY.of[seat]] if s.rules.cards[s.card[row]].kind == "hero"]
 
     def why_wait(self) -> int:
         return faults.LEVEL_UP_FIRST
@@ -216,7 +216,7 @@ class Unlock(Asker):
     name: ClassVar[str] = "affinity"
 
     def _locked(self, s: State, at: Step) -> list[int]:
-        card = s.rules.book[s.form[s.row_of(at.source)]]
+        card = s.rules.cards[s.form[s.row_of(at.source)]]
         return [index for index in affinities_of(card) if not s.seat_stat[AFFINITIES[index].index][at.seat]]
 
     def run(self, s: State, at: Step) -> None:

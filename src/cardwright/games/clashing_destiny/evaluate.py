@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardwright.games.clashing_destiny.abilities import AttacksFromLevel
-from cardwright.games.clashing_destiny.book import Book
-from cardwright.games.clashing_destiny.costs import is_unlocked
+from cardwright.games.clashing_destiny.language import AttacksFromLevel
+from cardwright.games.clashing_destiny.plays import Book, is_unlocked
 from cardwright.games.clashing_destiny.terms import (
     ACTIVE,
     ARMOR_SLOT,

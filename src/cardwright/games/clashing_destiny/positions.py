@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardwright.errors import ScenarioError
 from cardwright.games.clashing_destiny.board import hero_of
-from cardwright.games.clashing_destiny.book import NOVICE
+from cardwright.games.clashing_destiny.plays import NOVICE
 from cardwright.games.clashing_destiny.terms import (
     AFFINITIES,
     CHAIN,
@@ -105,8 +105,8 @@ def _check_seat(s: State, seat: int) -> None:
 
 def _check_lineage(s: State, seat: int) -> None:
     """CD-2.2, CD-10.3, CD-10.4: from the Novice up to the current hero."""
-    heroes: list[Card] = [s.rules.book[s.card[row]] for row in reversed(s.zones[LINEAGE.of[seat]])]
-    current = s.rules.book[s.card[hero_of(s, seat)]].id
+    heroes: list[Card] = [s.rules.cards[s.card[row]] for row in reversed(s.zones[LINEAGE.of[seat]])]
+    current = s.rules.cards[s.card[hero_of(s, seat)]].id
     levels = [card.value(LEVEL) for card in heroes]
     ascends = all([above > below for above, below in pairwise(levels)])
     if heroes[0].id != current or heroes[-1].id != NOVICE or not ascends:
@@ -118,7 +118,7 @@ def _check_lineage(s: State, seat: int) -> None:
 
 def _check_place(s: State, row: int, decked: bool) -> None:
     """CD-1.6, CD-1.8, CD-3.2 to CD-3.5, CD-3.11: every card lies where a card of its kind can lie."""
-    card = s.rules.book[s.card[row]]
+    card = s.rules.cards[s.card[row]]
     zone = s.zone_of(row)
     assert zone is not None
     if not _is_place_of(zone, s.place[row], card.kind):
@@ -148,7 +148,7 @@ def _check_numbers(s: State, row: int) -> None:
     assert zone is not None
     if not zone.in_play:
         return
-    card = s.rules.book[s.card[row]]
+    card = s.rules.cards[s.card[row]]
     fights = zone is HERO or zone is FIELD
     for stat, most in (
         (FRESH, 1 if zone is FIELD else 0),  # CD-9.5, CD-13.4

@@ -1,12 +1,24 @@
-"""The phases of a turn, one effect each (CD-5)."""
+"""The phases of a turn, one effect each, and what its player is asked in them (CD-5)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import i64
 
+from cardwright.games.clashing_destiny import acts, faults
+from cardwright.games.clashing_destiny.board import LIMITS, PLACE_NAMES, is_character
+from cardwright.games.clashing_destiny.combat import (
+    AN_ATTACK_TARGET,
+    AttackCard,
+    attack,
+    attack_fault,
+    attackers,
+    needed_level,
+    target_fault,
+)
 from cardwright.games.clashing_destiny.destiny import DESTINY_PHASE, RECALL
+from cardwright.games.clashing_destiny.plays import Book, Flow, Playing, Window
 from cardwright.games.clashing_destiny.terms import (
     ACTIVE,
     DECK,
@@ -21,19 +33,92 @@ from cardwright.games.clashing_destiny.terms import (
     TURN_BEGAN,
     TURN_END,
     TURN_START,
-    USED,
 )
+from cardwright.kernel.decision import Ask, Option, Reason, Wish
 from cardwright.kernel.effect import Effect, Step
 from cardwright.kernel.result import BY_RULES, draw
 from cardwright.kernel.settle import SETTLE
 from cardwright.kernel.terms import NO_ROW, NOBODY
 from cardwright.vocabulary.language.verbs import Draw
+from cardwright.vocabulary.play.announce import Draft, Need
+from cardwright.vocabulary.play.plays import PLAY, row_named
 from cardwright.vocabulary.table.turn import Expire, Moment, ready_side
 
 if TYPE_CHECKING:
+    from cardwright.kernel.rules import Rules
     from cardwright.kernel.state import State
 
 _DRAW: Final = Draw(DECK, HAND, 1)
+
+
+class Main(Playing):
+    """CD-5.8: the turn player plays cards, uses abilities and attacks until they end the turn."""
+
+    name: ClassVar[str] = "main"
+
+    def __init__(self, rules: Rules, book: Book, flow: Flow) -> None:
+        Playing.__init__(self, rules, book, flow, acts.END_TURN, AttackCard(book, flow))
+
+    def run(self, s: State, at: Step) -> None:
+        seat = s.registers[ACTIVE.index]
+        s.ask(self, at if at.seat == seat else Step(self, NO_ROW, seat, at.base))
+
+    def acts(self, s: State, at: Step) -> list[Option]:
+        found = self.cards(s, at)
+        self.abilities(s, at, found)
+        for row in attackers(s, at.seat):
+            note = acts.ATTACK.note(PLACE_NAMES.of(s, row, at.seat))
+            found.append(Option(acts.ATTACK, note, self, s.rules, (s.ref(row),), s.form[row]))
+        found.append(self.decline)
+        return found
+
+    def needs(self, s: State, at: Step, draft: Draft) -> list[Need]:
+        return AN_ATTACK_TARGET if draft[0].verb is acts.ATTACK else Playing.needs(self, s, at, draft)
+
+    def commit(self, s: State, at: Step, act: Option, picks: list[Draft]) -> None:
+        if act.verb.ends:
+            return
+        s.push_new(self, at.seat)
+        if act.verb is acts.ATTACK:
+            attack(s, s.row_of(act.objects[0]), s.row_of(picks[0][0].objects[0]), self.flow.course)
+        else:
+            Playing.commit(self, s, at, act, picks)
+
+    def question(self, s: State, at: Step) -> str:
+        return "Your Main Phase: play, use, attack, or end the turn."
+
+    def why_not(self, s: State, at: Step, ask: Ask, wish: Wish) -> Reason:
+        if ask.draft or wish.verb is not acts.ATTACK:
+            return Playing.why_not(self, s, at, ask, wish)
+        row = row_named(s, ask.seat, wish.name)
+        if row == NO_ROW or not is_character(s, row) or s.controller[row] != ask.seat:
+            return faults.reason(faults.NOBODY_THERE, name=wish.name)
+        return faults.reason(attack_fault(s, row), s.rules.cards[s.form[row]].name, number=needed_level(s, row))
+
+    def aim_fault(self, s: State, seat: int, act: Option, row: int) -> int:
+        if act.verb is acts.ATTACK or (act.verb is PLAY and s.rules.cards[act.card].kind == "attack"):
+            return target_fault(s, seat, row) or faults.NO_CHARACTER
+        return Playing.aim_fault(self, s, seat, act, row)
+
+
+class EndWindow(Window):
+    """CD-5.11, CD-5.12: the opponent of the turn player may start one chain before the turn ends."""
+
+    name: ClassVar[str] = "end-window"
+
+    def run(self, s: State, at: Step) -> None:
+        for seat in s.others_from(s.registers[ACTIVE.index]):
+            step = Step(self, NO_ROW, seat, at.base)
+            if self.has_answer(s, step):
+                s.ask(self, step)
+                return
+
+    def commit(self, s: State, at: Step, act: Option, picks: list[Draft]) -> None:
+        if not act.verb.ends:
+            Window.commit(self, s, at, act, picks)
+
+    def question(self, s: State, at: Step) -> str:
+        return "Your opponent ends the turn: start a chain, or close."
 
 
 class Turn(Effect):
@@ -58,12 +143,9 @@ class Turn(Effect):
 
 def ready_all(s: State, seat: i64) -> None:
     """CD-5.2 to CD-5.4: what the turn player controls is readied, or thaws; limits per turn begin anew for all."""
-    used = s.stats[USED.index]
-    row: i64
-    for row in s.in_play():
-        if used[row]:
-            used[row] = 0
+    LIMITS.renew(s)
     ready_side(s, seat, FROZEN, THAWED)
+    row: i64
     for row in s.zones[FIELD.of[seat]]:
         if row != NO_ROW:
             s.stats[FRESH.index][row] = 0

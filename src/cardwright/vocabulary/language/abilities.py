@@ -9,10 +9,10 @@ from mypy_extensions import i64, mypyc_attr
 from cardwright.kernel.ability import Ability, Aura, When
 from cardwright.kernel.effect import Effect
 from cardwright.kernel.phrase import Phrase
-from cardwright.kernel.select import Select
+from cardwright.kernel.select import ANY, Select
 from cardwright.kernel.terms import EventKind, Group, Keyword, Stat, Zone
-from cardwright.vocabulary.language.flow import Seq
-from cardwright.vocabulary.language.targets import Aim
+from cardwright.vocabulary.language.flow import joined
+from cardwright.vocabulary.language.targets import ChooseThen
 from cardwright.vocabulary.play.costs import Cost
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ class Heading:
         self,
         words: str,
         on: EventKind,
-        who: Select,
+        who: Select = ANY,
         *,
         where: Zone | None = None,
         yours: bool | None = None,
@@ -109,12 +109,11 @@ class Heading:
 
     def __call__(self, *parts: Effect, once: bool = False) -> Trigger:
         """`once`: only once per turn, if its heading does not say so for all of them."""
-        does = Aim(parts[0] if len(parts) == 1 else Seq(*parts))
         return Trigger(
             self.words,
             self.on,
             self.who,
-            does,
+            ChooseThen(joined(parts)),
             where=self.where,
             yours=self.yours,
             once=once or self.once,

@@ -34,6 +34,11 @@ class Seq(Effect):
         return whole
 
 
+def joined(parts: tuple[Effect, ...]) -> Effect:
+    """The parts of a text as one effect; a single part is that itself."""
+    return parts[0] if len(parts) == 1 else Seq(*parts)
+
+
 class IfDid(Effect):
     """`then` only if a slot was filled: the one spelling of "if you do"."""
 

@@ -21,7 +21,7 @@ class Kind(Select):
         self.kind: Final = kind
 
     def holds(self, s: State, row: int, source: int, seat: int) -> bool:
-        return s.rules.book[s.form[row]].kind == self.kind
+        return s.rules.cards[s.form[row]].kind == self.kind
 
     def phrase(self) -> Phrase:
         return Phrase("kind", self.kind)
@@ -96,7 +96,7 @@ class Form(Select):
         self.card: Final = card
 
     def holds(self, s: State, row: int, source: int, seat: int) -> bool:
-        return s.rules.book[s.form[row]].id == self.card
+        return s.rules.cards[s.form[row]].id == self.card
 
 
 class Noun(Select):

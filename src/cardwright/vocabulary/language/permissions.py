@@ -51,14 +51,14 @@ def what_forbids(s: State, act: str, actor: int, row: int) -> Reason | None:
     """The reason why the row `actor` may not do `act` to `row` by the texts in play, or None."""
     allowed = -1
     for source in s.in_play():
-        for ability in s.rules.book[s.form[source]].abilities:
+        for ability in s.rules.cards[s.form[source]].abilities:
             if isinstance(ability, Allow) and ability.act == act and ability.rank > allowed:
                 seat = s.controller[source]
                 ref = s.ref(source)
                 if ability.actor.holds(s, actor, ref, seat) and ability.who.holds(s, row, ref, seat):
                     allowed = ability.rank
     for source in s.in_play():
-        for ability in s.rules.book[s.form[source]].abilities:
+        for ability in s.rules.cards[s.form[source]].abilities:
             if isinstance(ability, Forbid) and ability.act == act and ability.rank >= allowed:
                 seat = s.controller[source]
                 ref = s.ref(source)

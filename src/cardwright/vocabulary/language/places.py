@@ -155,7 +155,7 @@ class Summon(Effect):
 
     fields: ClassVar[tuple[str, ...]] = ("token", "count", "where", "board")
 
-    def __init__(self, token: str, count: int, where: Where, board: Board) -> None:
+    def __init__(self, token: str, count: int = 1, where: Where = ANYWHERE, *, board: Board) -> None:
         self.token: Final = token
         self.count: Final = count
         self.where: Final = where
@@ -185,7 +185,7 @@ class _SummonOne(ChoosePlace):
         self.board.came(s, s.create(s.rules.card_index(self.token), at.seat, self.zone(s, at), place))
 
     def prompt(self, s: State, at: Step, ask: Ask) -> str:
-        return f"Choose a space for your {s.rules.book[s.rules.index[self.token]].name}."
+        return f"Choose a space for your {s.rules.cards[s.rules.index[self.token]].name}."
 
 
 class Move(ChoosePlace):
@@ -193,7 +193,7 @@ class Move(ChoosePlace):
 
     fields: ClassVar[tuple[str, ...]] = ("what", "near", "board")
 
-    def __init__(self, what: Slot, near: Relation | None, board: Board) -> None:
+    def __init__(self, what: Slot, near: Relation | None = None, *, board: Board) -> None:
         ChoosePlace.__init__(self, board)
         self.what: Final = what
         self.near: Final = near

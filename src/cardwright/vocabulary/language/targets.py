@@ -155,7 +155,10 @@ class NeedPair(NeedTargets):
 
 
 def choices_in(text: Effect) -> list[Choice]:
-    """Everything that a text lets its player choose beforehand, each once, in the order of the text."""
+    """Everything that a text lets its player choose beforehand, each once, in the order of the text.
+
+    Not what a part of it (`ChooseThen`) lets them choose when that part is reached.
+    """
     found: list[Choice] = []
     _collect(text, found)
     return found
@@ -165,6 +168,8 @@ def _collect(part: object, found: list[Choice]) -> None:
     if isinstance(part, Choice):
         if not any([known.index == part.index for known in found]):
             found.append(part)
+    elif isinstance(part, ChooseThen):
+        return
     elif isinstance(part, tuple):
         for member in part:
             _collect(member, found)
@@ -173,7 +178,7 @@ def _collect(part: object, found: list[Choice]) -> None:
             _collect(getattr(part, name), found)
 
 
-class Aim(Effect):
+class ChooseThen(Effect):
     """A text that resolves by itself (a trigger): its controller chooses the targets now, then it happens."""
 
     fields: ClassVar[tuple[str, ...]] = ("text",)
@@ -186,37 +191,56 @@ class Aim(Effect):
         s.push(self.text, at)
         for choice in reversed(self.choices):
             if isinstance(choice, Target):
-                s.push(_Point(choice), at)
+                s.push(Point(choice), at)
 
     def phrase(self) -> Phrase:
         return self.text.phrase()
 
 
-class _Point(Asker):
-    """The acting seat points at a target; with none there the slot stays empty, a single one is taken."""
+class Point(Asker):
+    """The acting seat points at a target, or at several of them, each set in one order.
+
+    With too few there, all of them are taken. Who may take fewer than that is always asked, if there is any.
+    """
 
     name: ClassVar[str] = "target"
+    fields: ClassVar[tuple[str, ...]] = ("target",)
 
     def __init__(self, target: Target) -> None:
         self.target: Final = target
 
     def run(self, s: State, at: Step) -> None:
         rows = self.target.rows(s, at.source, at.seat)
-        s.locals[at.base + self.target.index] = (s.ref(rows[0]),) if len(rows) == 1 else NOTHING
-        if len(rows) > 1:
+        forced = not self.target.up_to and len(rows) <= self.target.most
+        s.locals[at.base + self.target.index] = tuple([s.ref(row) for row in rows]) if forced else NOTHING
+        if rows and not forced:
             s.ask(self, at)
 
     def options(self, s: State, at: Step, ask: Ask) -> list[Option]:
-        return [target_option(s, row, at.seat, self) for row in self.target.rows(s, at.source, at.seat)]
+        rows = self.target.rows(s, at.source, at.seat)
+        first = rows.index(s.row_of(ask.draft[-1].objects[0])) + 1 if ask.draft else 0
+        left = 1 if self.target.up_to else self.target.most - len(ask.draft)
+        found = [target_option(s, row, at.seat, self) for row in rows[first : len(rows) - left + 1]]
+        if self.target.up_to:
+            found.append(Option(DONE, DONE.word, self, s.rules))
+        return found
+
+    def take(self, s: State, at: Step, ask: Ask, option: Option) -> Ask:
+        draft = (*ask.draft, option)
+        return Ask(ask.seat, draft, ask.picks + 1, len(draft) == self.target.most or option.verb is DONE)
+
+    def count(self, s: State, at: Step, ask: Ask) -> tuple[int, int]:
+        left = self.target.most - len(ask.draft)
+        return (1 if self.target.up_to else left, left)
 
     def close(self, s: State, at: Step, asks: list[Ask]) -> None:
-        s.locals[at.base + self.target.index] = asks[0].draft[0].objects
+        s.locals[at.base + self.target.index] = objects_of(asks[0].draft)
 
     def prompt(self, s: State, at: Step, ask: Ask) -> str:
         return "Choose a target."
 
 
-class Aimed(Effect):
+class Recheck(Effect):
     """A text whose targets were chosen when it was played. Those that no longer fit are skipped.
 
     If none of several is left, a text that `fizzles` does nothing; of another the rest still happens.

@@ -61,12 +61,15 @@ class Need:
 
 
 class NeedPayment(Need):
-    """Cards from one's own hidden zone, not the card that is played. Equal copies are one option."""
+    """Cards from one's own zone, not the card that is played. Equal copies are one option.
+
+    `hidden`: others see only how many they are.
+    """
 
     name: ClassVar[str] = "pay"
 
-    def __init__(self, zone: Zone, count: int) -> None:
-        Need.__init__(self, count, hidden=True)
+    def __init__(self, zone: Zone, count: int, hidden: bool = True) -> None:
+        Need.__init__(self, count, hidden)
         self.zone: Final = zone
 
     def options(self, s: State, at: Step, asker: Asker, draft: Draft, made: Draft) -> list[Option]:

@@ -8,8 +8,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from cardwright.kernel import atoms
 from cardwright.kernel.effect import Step, Term
-from cardwright.kernel.terms import Zone
+from cardwright.kernel.terms import EVERYONE, Zone
 from cardwright.vocabulary.language.marks import Mark
+from cardwright.vocabulary.play.announce import Draft, Need, NeedPayment, paid_rows
 from cardwright.vocabulary.play.faults import HAND_TOO_SMALL, NO_FAULT, TOO_WORN
 
 if TYPE_CHECKING:
@@ -30,8 +31,12 @@ class Part(Term):
         """Whether the controller of a row can pay it for an ability of that row."""
         return True
 
+    def need(self) -> Need | None:
+        """What must be picked for it."""
+        return None
+
     def pay(self, s: State, at: Step, row: int, worker: int, paid: list[int]) -> None:
-        """Pay it for an ability of a row at which `worker` works; `paid` are the cards picked for that."""
+        """Pay it for an ability of a row at which `worker` works; `paid` are the cards picked for this part."""
         raise NotImplementedError
 
     def words(self) -> str:
@@ -50,18 +55,42 @@ class Exhausts(Part):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class FromHand(Part):
-    """Cards of the hand, which are picked; what becomes of them is the game's business."""
+class FromZone(Part):
+    """Cards of one's own zone, which are picked; what becomes of them is said by whoever is one of these."""
 
     lacking: ClassVar[int] = HAND_TOO_SMALL
-    fields: ClassVar[tuple[str, ...]] = ("amount", "hand")
+    fields: ClassVar[tuple[str, ...]] = ("amount", "zone")
 
-    def __init__(self, amount: int, hand: Zone) -> None:
+    def __init__(self, amount: int, zone: Zone) -> None:
         Part.__init__(self, amount)
-        self.hand: Final = hand
+        self.zone: Final = zone
+
+    def need(self) -> Need | None:
+        return NeedPayment(self.zone, self.amount)
 
     def can_pay(self, s: State, row: i64) -> bool:
-        return self.amount <= len(s.zones[s.at(self.hand, s.controller[row])])
+        return self.amount <= len(s.zones[s.at(self.zone, s.controller[row])])
+
+
+class PutFrom(FromZone):
+    """They go to another zone: cards of the hand are discarded, those of a pile banished. `verb` says it."""
+
+    fields: ClassVar[tuple[str, ...]] = ("amount", "zone", "into", "verb")
+
+    def __init__(self, amount: int, zone: Zone, into: Zone, verb: str) -> None:
+        FromZone.__init__(self, amount, zone)
+        self.into: Final = into
+        self.verb: Final = verb
+
+    def need(self) -> Need | None:
+        return NeedPayment(self.zone, self.amount, hidden=self.into.sees != EVERYONE)
+
+    def pay(self, s: State, at: Step, row: int, worker: int, paid: list[int]) -> None:
+        for card in paid:
+            s.move(card, s.at(self.into, at.seat))
+
+    def words(self) -> str:
+        return f"{self.verb} {self.amount}"
 
 
 class Wears(Part):
@@ -95,14 +124,19 @@ class Sacrifices(Part):
 
 
 class Cost(Term):
-    """All parts of a cost. One that does not `exhaust` may be paid once per turn."""
+    """All parts of a cost; `needs` is what is picked for it. One that does not `exhaust` is paid once per turn."""
 
     fields: ClassVar[tuple[str, ...]] = ("parts",)
 
     def __init__(self, *parts: Part) -> None:
         self.parts: Final = parts
         self.exhausts: Final = any([isinstance(part, Exhausts) for part in parts])
-        self.cards: Final = sum([part.amount for part in parts if isinstance(part, FromHand)])
+        needs: list[Need] = []
+        for part in parts:
+            need = part.need()
+            if need is not None:
+                needs.append(need)
+        self.needs: Final = needs
 
     def lacks(self, s: State, row: i64) -> Part | None:
         """The first part that cannot be paid for an ability of a row."""
@@ -116,10 +150,15 @@ class Cost(Term):
         part = self.lacks(s, row)
         return NO_FAULT if part is None else part.lacking
 
-    def pay(self, s: State, at: Step, row: int, worker: int, paid: list[int]) -> None:
-        """In the order printed."""
+    def pay(self, s: State, at: Step, row: int, worker: int, picks: list[Draft]) -> None:
+        """In the order printed; the last of these picks are those of `needs`."""
+        paid = len(picks) - len(self.needs)
         for part in self.parts:
-            part.pay(s, at, row, worker, paid)
+            if part.need() is None:
+                part.pay(s, at, row, worker, [])
+            else:
+                part.pay(s, at, row, worker, paid_rows(s, picks[paid]))
+                paid += 1
 
     def words(self) -> str:
         """As it is printed before the colon."""

@@ -1,16 +1,16 @@
 """The characters of Anahuac."""
 
-from cardwright.games.battle_lines.cards.making import Realm
+from cardwright.games.battle_lines.kit import *
 
 character = Realm("Anahuac", "orange", "solid").character
 
 CARDS = (
-    character("alux-of-the-milpa", "Alux of the Milpa", 1, 6, 1, "paly green+gold", "leaf wine", "knee-high field sprite with a maize stalk"),
-    character("ahuizotl", "Ahuizotl", 3, 2, 1, "barry blue+black", "hand orange", "sleek water hound with a grasping hand on its tail"),
-    character("xolotl", "Xolotl", 1, 7, 1, "bend bronze+black", "skull gold", "dog-headed guide of the evening star"),
-    character("eagle-warrior", "Eagle Warrior", 4, 4, 2, "plain red", "eagle gold", "fighter in a beaked feather helmet with an obsidian club"),
-    character("jaguar-warrior", "Jaguar Warrior", 5, 1, 2, "pale orange+black", "cat gold", "fighter in a spotted hide springing from reeds"),
-    character("hero-twins", "The Hero Twins", 4, 5, 2, "pale red+blue", "ring gold", "two ball players, one under the sun and one under the moon"),
-    character("itzpapalotl", "Itzpapalotl", 6, 1, 3, "saltire purple+wine", "butterfly silver", "skull-faced woman with obsidian-edged butterfly wings"),
-    character("quetzalcoatl", "Quetzalcoatl", 6, 7, 4, "bend green+blue", "feather gold", "plumed serpent winding across a dawn sky"),
+    character("alux-of-the-milpa", "Alux of the Milpa", attack=1, defense=6, cost=1, field="paly green+gold", charge="leaf wine", figure="knee-high field sprite with a maize stalk"),
+    character("ahuizotl", "Ahuizotl", attack=3, defense=2, cost=1, field="barry blue+black", charge="hand orange", figure="sleek water hound with a grasping hand on its tail"),
+    character("xolotl", "Xolotl", attack=1, defense=7, cost=1, field="bend bronze+black", charge="skull gold", figure="dog-headed guide of the evening star"),
+    character("eagle-warrior", "Eagle Warrior", attack=4, defense=4, cost=2, field="plain red", charge="eagle gold", figure="fighter in a beaked feather helmet with an obsidian club"),
+    character("jaguar-warrior", "Jaguar Warrior", attack=5, defense=1, cost=2, field="pale orange+black", charge="cat gold", figure="fighter in a spotted hide springing from reeds"),
+    character("hero-twins", "The Hero Twins", attack=4, defense=5, cost=2, field="pale red+blue", charge="ring gold", figure="two ball players, one under the sun and one under the moon"),
+    character("itzpapalotl", "Itzpapalotl", attack=6, defense=1, cost=3, field="saltire purple+wine", charge="butterfly silver", figure="skull-faced woman with obsidian-edged butterfly wings"),
+    character("quetzalcoatl", "Quetzalcoatl", attack=6, defense=7, cost=4, field="bend green+blue", charge="feather gold", figure="plumed serpent winding across a dawn sky"),
 )

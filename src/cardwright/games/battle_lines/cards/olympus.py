@@ -1,17 +1,16 @@
 """The characters of Olympus."""
 
-from cardwright.games.battle_lines.cards.making import Realm
-from cardwright.games.battle_lines.terms import LAST_BLOW
+from cardwright.games.battle_lines.kit import *
 
 character = Realm("Olympus", "silver", "solid").character
 
 CARDS = (
-    character("echo", "Echo", 0, 9, 1, "plain sky", "mask silver", "fading mountain nymph with a hand at her ear"),
-    character("satyr-piper", "Satyr Piper", 2, 4, 1, "barry green+gold", "horn bronze", "goat-legged dancer blowing a reed pipe"),
-    character("atalanta", "Atalanta", 5, 1, 2, "bend green+silver", "bow red", "running huntress with three golden apples behind her"),
-    character("odysseus", "Odysseus", 3, 7, 2, "fess blue+sky", "boat gold", "weathered captain lashed to a mast"),
-    character("medusa", "Medusa", 2, 9, 2, "plain green", "serpent gold", "stone-eyed woman crowned with writhing snakes"),
-    character("achilles", "Achilles", 6, 2, 3, "pale bronze+red", "spear gold", "golden warrior with an arrow near his heel", LAST_BLOW),
-    character("heracles", "Heracles", 5, 9, 4, "quarterly bronze+wine", "lion gold", "huge man in a lion skin with a knotted club"),
-    character("typhon", "Typhon", 7, 8, 5, "saltire black+orange", "dragon red", "storm giant with a hundred serpent heads breathing fire"),
+    character("echo", "Echo", attack=0, defense=9, cost=1, field="plain sky", charge="mask silver", figure="fading mountain nymph with a hand at her ear"),
+    character("satyr-piper", "Satyr Piper", attack=2, defense=4, cost=1, field="barry green+gold", charge="horn bronze", figure="goat-legged dancer blowing a reed pipe"),
+    character("atalanta", "Atalanta", attack=5, defense=1, cost=2, field="bend green+silver", charge="bow red", figure="running huntress with three golden apples behind her"),
+    character("odysseus", "Odysseus", attack=3, defense=7, cost=2, field="fess blue+sky", charge="boat gold", figure="weathered captain lashed to a mast"),
+    character("medusa", "Medusa", attack=2, defense=9, cost=2, field="plain green", charge="serpent gold", figure="stone-eyed woman crowned with writhing snakes"),
+    character("achilles", "Achilles", LAST_BLOW, attack=6, defense=2, cost=3, field="pale bronze+red", charge="spear gold", figure="golden warrior with an arrow near his heel"),
+    character("heracles", "Heracles", attack=5, defense=9, cost=4, field="quarterly bronze+wine", charge="lion gold", figure="huge man in a lion skin with a knotted club"),
+    character("typhon", "Typhon", attack=7, defense=8, cost=5, field="saltire black+orange", charge="dragon red", figure="storm giant with a hundred serpent heads breathing fire"),
 )

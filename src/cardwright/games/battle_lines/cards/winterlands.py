@@ -1,12 +1,11 @@
 """The characters of Winterlands."""
 
-from cardwright.games.battle_lines.cards.making import Realm
-from cardwright.games.battle_lines.terms import BANNER
+from cardwright.games.battle_lines.kit import *
 
 character = Realm("Winterlands", "sky", "solid").character
 
 CARDS = (
-    character("jon-snow", "Jon Snow", 5, 3, 2, "pale black+grey", "wolf silver", "dark-haired swordsman in a heavy black cloak before a wall of ice"),
-    character("tyrion-lannister", "Tyrion Lannister", 3, 4, 1, "quarterly red+wine", "cup gold", "short, keen-eyed man with a book under one arm and a raised goblet"),
-    character("robb-stark", "Robb Stark", 4, 2, 2, "fess grey+silver", "wolf black", "young crowned commander in furs on a snowy field", BANNER),
+    character("jon-snow", "Jon Snow", attack=5, defense=3, cost=2, field="pale black+grey", charge="wolf silver", figure="dark-haired swordsman in a heavy black cloak before a wall of ice"),
+    character("tyrion-lannister", "Tyrion Lannister", attack=3, defense=4, cost=1, field="quarterly red+wine", charge="cup gold", figure="short, keen-eyed man with a book under one arm and a raised goblet"),
+    character("robb-stark", "Robb Stark", BANNER, attack=4, defense=2, cost=2, field="fess grey+silver", charge="wolf black", figure="young crowned commander in furs on a snowy field"),
 )

@@ -1,107 +1,78 @@
 """Normal: steady bodies, gear and banners that anyone can use from the first turn; tokens and cantrips."""
 
-from __future__ import annotations
-
-from cardwright.games.clashing_destiny.abilities import AttacksFromLevel
-from cardwright.games.clashing_destiny.cards.making import (
-    ARTIFACT,
-    CAPTAIN,
-    DEFENDERS_HP,
-    DEFENSE_ONLY,
-    DRUM,
-    EXHAUST,
-    FRIENDLY_ARTIFACT,
-    FRIENDLY_MINION,
-    LOCATION,
-    OWN_ATTACKERS,
-    OWN_DEFENDERS,
-    RELIC,
-    armor,
-    attack,
-    burst,
-    cast,
-    draw,
-    draw_dz,
-    durability,
-    hero_is,
-    location,
-    minion,
-    move,
-    on_destroy,
-    on_enter,
-    relic,
-    return_to_hand,
-    strike,
-    summon,
-    target,
-    turn_end,
-    use,
-    weapon,
-)
-from cardwright.games.clashing_destiny.destiny import LevelUp
-from cardwright.games.clashing_destiny.terms import (
-    ATTACK,
-    COVER,
-    PIERCE,
-    RANGED,
-    STEADFAST,
-    SWIFT,
-    THIS_TURN,
-)
-from cardwright.vocabulary.language.modes import ChooseOne
-from cardwright.vocabulary.language.verbs import Destroy, Heal, Modify
+from cardwright.games.clashing_destiny.kit import *
 
 NORMAL_CARDS = (
-    minion("village-militia", "Village Militia", 1, 2, 3),
-    minion("road-scout", "Road Scout", 1, 1, 2, on_enter(draw_dz())),
-    minion("tower-sentinel", "Tower Sentinel", 2, 2, 4, keywords=(STEADFAST,)),
-    minion("caravan-guard", "Caravan Guard", 2, 2, 4, keywords=(COVER,)),
-    minion("column-drummer", "Column Drummer", 2, 1, 4, DRUM),
+    minion("village-militia", "Village Militia", cost=1, attack=2, hp=3, motif="spear"),
+    minion("road-scout", "Road Scout", on_enter(draw_dz()), cost=1, attack=1, hp=2, motif="boot"),
+    minion("tower-sentinel", "Tower Sentinel", STEADFAST, cost=2, attack=2, hp=4, motif="tower"),
+    minion("caravan-guard", "Caravan Guard", COVER, cost=2, attack=2, hp=4, motif="wheel"),
     minion(
-        "camp-quartermaster", "Camp Quartermaster", 2, 2, 3, use(EXHAUST, durability(target(FRIENDLY_ARTIFACT), 1))
+        "column-drummer", "Column Drummer",
+        Lasting(
+            WhileThis(IN_DEFENSE) & Near(FRONT),
+            "if this is in the Defense Zone, the minion in front has +2 attack", ATTACK, 2,
+        ),
+        cost=2, attack=1, hp=4, motif="drum",
     ),
-    minion("lance-cavalry", "Lance Cavalry", 3, 3, 3, keywords=(SWIFT,)),
-    minion("crossbow-crew", "Crossbow Crew", 3, 3, 3, keywords=(RANGED,)),
-    minion("field-captain", "Field Captain", 3, 3, 4, CAPTAIN),
-    minion("siege-ogre", "Siege Ogre", 4, 5, 5, keywords=(PIERCE,)),
-    minion("rampart-colossus", "Rampart Colossus", 5, 5, 8, AttacksFromLevel(2)),
-    cast("muster-the-levy", "Muster the Levy", 2, summon("levy-token", 2, DEFENSE_ONLY), draw_dz()),
-    cast("fresh-orders", "Fresh Orders", 2, draw(2)),
-    cast("awakening-call", "Awakening Call", 1, LevelUp(), draw_dz()),
+    minion(
+        "camp-quartermaster", "Camp Quartermaster", use(EXHAUST, durability(target(FRIENDLY_ARTIFACT), 1)),
+        cost=2, attack=2, hp=3, motif="tent",
+    ),
+    minion("lance-cavalry", "Lance Cavalry", SWIFT, cost=3, attack=3, hp=3, motif="horse"),
+    minion("crossbow-crew", "Crossbow Crew", RANGED, cost=3, attack=3, hp=3, motif="crossbow"),
+    minion(
+        "field-captain", "Field Captain",
+        Lasting(FRIENDLY & Near(BESIDE), "friendly minions beside this have +1 attack", ATTACK, 1),
+        cost=3, attack=3, hp=4, motif="helm",
+    ),
+    minion("siege-ogre", "Siege Ogre", PIERCE, cost=4, attack=5, hp=5, motif="demon"),
+    minion("rampart-colossus", "Rampart Colossus", AttacksFromLevel(2), cost=5, attack=5, hp=8, motif="giant"),
     cast(
-        "raze-the-works",
-        "Raze the Works",
-        1,
+        "muster-the-levy", "Muster the Levy", summon("levy-token", 2, DEFENSE_ONLY), draw_dz(),
+        cost=2, motif="spear trio",
+    ),
+    cast("fresh-orders", "Fresh Orders", draw(2), cost=2, motif="scroll"),
+    cast("awakening-call", "Awakening Call", LevelUp(), draw_dz(), cost=1, motif="horn"),
+    cast(
+        "raze-the-works", "Raze the Works",
         ChooseOne(Destroy(target(LOCATION)), durability(target(ARTIFACT, 3), -3), then=draw_dz()),
+        cost=1, motif="wall",
     ),
-    burst("tactical-shift", "Tactical Shift", 0, move(target(FRIENDLY_MINION), adjacent=False)),
-    burst("measured-retreat", "Measured Retreat", 1, return_to_hand(target(FRIENDLY_MINION)), draw_dz()),
-    burst("disarming-feint", "Disarming Feint", 1, durability(target(ARTIFACT), -2)),
-    weapon("iron-longsword", "Iron Longsword", 1, 2, 3),
-    weapon("hunting-spear", "Hunting Spear", 2, 3, 2, hero_is(PIERCE)),
-    armor("round-shield", "Round Shield", 1, 2, on_destroy(draw_dz())),
-    armor("chain-hauberk", "Chain Hauberk", 2, 5),
+    burst("tactical-shift", "Tactical Shift", move(target(FRIENDLY_MINION)), cost=0, motif="compass"),
+    burst(
+        "measured-retreat", "Measured Retreat", return_to_hand(target(FRIENDLY_MINION)), draw_dz(),
+        cost=1, motif="boot turned",
+    ),
+    burst("disarming-feint", "Disarming Feint", durability(target(ARTIFACT), -2), cost=1, motif="sword falling"),
+    weapon("iron-longsword", "Iron Longsword", cost=1, attack=2, durability=3, motif="sword"),
+    weapon("hunting-spear", "Hunting Spear", hero_is(PIERCE), cost=2, attack=3, durability=2, motif="spear bend"),
+    armor("round-shield", "Round Shield", on_destroy(draw_dz()), cost=1, durability=2, motif="buckler"),
+    armor("chain-hauberk", "Chain Hauberk", cost=2, durability=5, motif="cuirass"),
     relic(
-        "travellers-compass",
-        "Traveller's Compass",
-        1,
-        3,
-        use(RELIC, move(target(FRIENDLY_MINION), adjacent=True)),
+        "travellers-compass", "Traveller's Compass", use(RELIC, move(target(FRIENDLY_MINION), near=ADJACENT)),
+        cost=1, durability=3, motif="compass",
     ),
-    relic("field-almanac", "Field Almanac", 2, 3, use(RELIC, draw_dz())),
-    relic("oath-stone", "Oath Stone", 2, 1, use(RELIC, LevelUp())),
-    attack("heavy-blow", "Heavy Blow", 1, 3),
-    attack("lead-the-charge", "Lead the Charge", 2, 2, strike(Modify(OWN_ATTACKERS, ATTACK, 1, THIS_TURN))),
-    location("border-fort", "Border Fort", 2, DEFENDERS_HP, turn_end(Heal(OWN_DEFENDERS, 1))),
+    relic("field-almanac", "Field Almanac", use(RELIC, draw_dz()), cost=2, durability=3, motif="book"),
+    relic("oath-stone", "Oath Stone", use(RELIC, LevelUp()), cost=2, durability=1, motif="rock"),
+    attack("heavy-blow", "Heavy Blow", cost=1, attack=3, motif="hammer"),
+    attack(
+        "lead-the-charge", "Lead the Charge", strike(Modify(OWN_ATTACKERS, ATTACK, 1, THIS_TURN)),
+        cost=2, attack=2, motif="lance bend",
+    ),
+    location(
+        "border-fort", "Border Fort", DEFENDERS_HP, turn_end(Heal(OWN_DEFENDERS, 1)),
+        cost=2, motif="tower rank",
+    ),
 )
 
 TOKENS = (
-    minion("levy-token", "Levy", 0, 1, 1, token=True),
-    minion("sapling-token", "Sapling", 0, 1, 1, token=True),
-    minion("ember-token", "Ember Sprite", 0, 1, 1, keywords=(SWIFT,), token=True),
+    minion("levy-token", "Levy", cost=0, attack=1, hp=1, motif="lance", token=True),
+    minion("sapling-token", "Sapling", cost=0, attack=1, hp=1, motif="sprout", token=True),
+    minion("ember-token", "Ember Sprite", SWIFT, cost=0, attack=1, hp=1, motif="ember", token=True),
 )
 
 CANTRIPS = (
-    cast("cantrip", "Cantrip", 0, draw_dz()),
-    burst("burst-cantrip", "Burst Cantrip", 0, draw_dz()),
+    cast("cantrip", "Cantrip", draw_dz(), cost=0, motif="wand"),
+    burst("burst-cantrip", "Burst Cantrip", draw_dz(), cost=0, motif="north-star"),
 )

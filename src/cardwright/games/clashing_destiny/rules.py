@@ -9,18 +9,24 @@ from mypy_extensions import i64
 from cardwright.errors import CardBaseError
 from cardwright.games.clashing_destiny import acts, faults
 from cardwright.games.clashing_destiny.board import (
+    LIMITS,
     OWN_HERO,
-    SLOT_NAMES,
+    PLACE_NAMES,
     gear_of,
     hero_of,
     is_minion,
-    is_used,
     is_veiled,
-    use_up,
 )
-from cardwright.games.clashing_destiny.book import MAIN_KINDS, NOVICE, Book
-from cardwright.games.clashing_destiny.costs import cost_parts, is_unlocked
-from cardwright.games.clashing_destiny.play import Windows
+from cardwright.games.clashing_destiny.combat import CLASH, END_COMBAT, Defend
+from cardwright.games.clashing_destiny.plays import (
+    DESTINY_KINDS,
+    MAIN_KINDS,
+    NOVICE,
+    Book,
+    Flow,
+    Respond,
+    is_unlocked,
+)
 from cardwright.games.clashing_destiny.positions import DestinyPositions
 from cardwright.games.clashing_destiny.terms import (
     ABSORBED,
@@ -63,8 +69,7 @@ from cardwright.games.clashing_destiny.terms import (
     WARDED,
     WEAR,
 )
-from cardwright.games.clashing_destiny.turn import Turn
-from cardwright.games.clashing_destiny.windows import Defend, EndWindow, Main, Respond
+from cardwright.games.clashing_destiny.turn import EndWindow, Main, Turn
 from cardwright.games.clashing_destiny.wording import WORDING
 from cardwright.kernel import atoms
 from cardwright.kernel.card import Card
@@ -82,6 +87,8 @@ from cardwright.vocabulary.language.abilities import Printed
 from cardwright.vocabulary.play.plays import why_not_asked_by_text
 from cardwright.vocabulary.table.dealing import deal_hands, lay_deck, starve
 from cardwright.vocabulary.table.decks import DeckPart, split
+from cardwright.vocabulary.table.shields import absorb, ward_off
+from cardwright.vocabulary.table.turn import TriggerOrder
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
@@ -91,7 +98,9 @@ RULES: Final = 1
 
 TRIGGER_LIMIT: Final = 500  # CD-16.7
 _WEAPON_BONUS: Final = Printed(OWN_HERO, ATTACK)
-_QUEUE_STEP: Final = 10_000
+
+# CD-15.12: the Attack card, hero, weapon, armor, relic, location, talents, A1 to A5, D1 to D5.
+ORDER: Final = TriggerOrder(ACTIVE, QUEUE, {STRIKE: 0, HERO: 1, GEAR: 2, TALENTS: 6, FIELD: 10})
 
 
 class Numbers:
@@ -107,16 +116,7 @@ def with_bonus(card: Card) -> Card:
     """CD-9.10, CD-9.19: a weapon or an Attack card adds what is printed on it to its hero's attack."""
     if card.kind not in ("weapon", "attack"):
         return card
-    abilities = (_WEAPON_BONUS, *card.abilities)
-    return Card(
-        card.id,
-        card.name,
-        card.kind,
-        stats=card.stats,
-        keywords=card.keywords,
-        abilities=abilities,
-        data=card.data,
-    )
+    return card.with_text(card.keywords, (_WEAPON_BONUS, *card.abilities))
 
 
 class ClashingDestiny(Rules):
@@ -134,26 +134,26 @@ class ClashingDestiny(Rules):
         self.parts: Final = parts
         self.decks: Final = [self._piles(deck) for deck in decks]
         self.numbers: Final = numbers
-        self.columns: Final = Book(self.book)
-        windows = Windows()
-        windows.answers = [Respond(self, self.columns, windows, maker) for maker in range(2)]
-        windows.defenses = [Defend(self, self.columns, windows, done) for done in range(4)]
-        main = Main(self, self.columns, windows)
-        self.turn: Final = Turn(main, EndWindow(self, self.columns, windows), numbers.turn_limit)
-        main_kinds = [number for number, card in enumerate(self.book) if card.kind in MAIN_KINDS]
+        self.book: Final = Book(self.cards)
+        flow = Flow()
+        flow.answers = [Respond(self, self.book, flow, maker) for maker in range(2)]
+        flow.course = [Defend(self, self.book, flow), CLASH, END_COMBAT]
+        main = Main(self, self.book, flow)
+        self.turn: Final = Turn(main, EndWindow(self, self.book, flow), numbers.turn_limit)
+        main_kinds = [number for number, card in enumerate(self.cards) if card.kind in MAIN_KINDS]
         if any([aura.stat is HP and aura.amount < 0 for auras in self.auras for aura in auras]):
             raise CardBaseError("a lasting effect takes HP away; the state check does not expect that")
         self.main_cards: Final = [number for number in main_kinds if self._is_brought(number)]
         self.destiny_cards: Final = [
             number
-            for number, card in enumerate(self.book)
-            if card.kind in ("hero", "talent") and self._is_brought(number)
+            for number, card in enumerate(self.cards)
+            if card.kind in DESTINY_KINDS and self._is_brought(number)
         ]
         self.positions = DestinyPositions(self.turn, self.main_cards + self.destiny_cards)
 
     def _is_brought(self, number: int) -> bool:
         """Whether a card may be in a deck."""
-        return self.book[number].id not in [barred.card for part in self.parts for barred in part.barred]
+        return self.cards[number].id not in [barred.card for part in self.parts for barred in part.barred]
 
     # -- set-up
 
@@ -192,7 +192,7 @@ class ClashingDestiny(Rules):
         return name if s.ground.holder[zone] == seat else f"enemy {name}"
 
     def row_name(self, s: State, row: int, seat: int) -> str:
-        return SLOT_NAMES.of(s, row, seat)
+        return PLACE_NAMES.of(s, row, seat)
 
     def sentence(self, phrase: Phrase) -> str:
         return WORDING.phrases.sentence(phrase)
@@ -219,23 +219,13 @@ class ClashingDestiny(Rules):
             row = s.row_of(targets[i])
             if row == NO_ROW or left[i] <= 0:
                 continue
-            if s.stats[WARDED.index][row]:
-                s.stats[WARDED.index][row] = 0
-                s.emit(WARD_BROKE, s.controller[row], row, (left[i],))
+            if ward_off(s, row, WARDED, WARD_BROKE, left[i]):
                 left[i] = 0
             elif s.zone_of(row) is HERO:
-                left[i] -= self._absorbed(s, s.controller[row], left[i])
+                armor = gear_of(s, s.controller[row], ARMOR_SLOT)
+                if armor != NO_ROW:
+                    left[i] = absorb(s, armor, WEAR, ABSORBED, left[i])
         return tuple(left)
-
-    def _absorbed(self, s: State, seat: int, amount: int) -> int:
-        armor = gear_of(s, seat, ARMOR_SLOT)
-        if armor == NO_ROW:
-            return 0
-        taken = min(amount, s.stats[DURABILITY.index][armor])
-        if taken:
-            s.emit(ABSORBED, seat, armor, (taken,))
-            WEAR.wear(s, armor, taken)
-        return taken
 
     def damaged(self, s: State, sources: Group, targets: Group, amounts: Group, cause: int) -> None:
         """In the same moment: combat damage to heroes is told, then Drain heals."""
@@ -263,7 +253,9 @@ class ClashingDestiny(Rules):
     def further(self, s: State, row: int, stat: Stat) -> list[Part]:
         if stat is not COST or s.zone_of(row) is not HAND:
             return []
-        return cost_parts(s, self.columns, s.controller[row], s.card[row])
+        card = s.card[row]
+        seat = s.controller[row]
+        return self.book.prices.parts(s, seat, card) if is_unlocked(s, self.book, seat, card) else []
 
     # -- drawing
 
@@ -292,7 +284,7 @@ class ClashingDestiny(Rules):
     def dead(self, s: State) -> list[int]:
         """CD-15.8: minions without HP left and artifacts without durability, unless a hero has fallen."""
         found: list[int] = []
-        wears = self.columns.wears
+        wears = self.book.wears
         durability = s.stats[DURABILITY.index]
         form = s.form
         damage = s.damage
@@ -310,7 +302,7 @@ class ClashingDestiny(Rules):
 
     def grave(self, s: State, row: int) -> int:
         """CD-3.7, CD-3.9, CD-3.11: the owner's discard pile; a token ceases to exist."""
-        return GONE if self.book[s.card[row]].token else DISCARD.of[s.owner[row]]
+        return GONE if self.cards[s.card[row]].token else DISCARD.of[s.owner[row]]
 
     def check(self, s: State) -> bool:
         """CD-16.1, CD-16.2, CD-16.10."""
@@ -328,31 +320,26 @@ class ClashingDestiny(Rules):
 
     def trigger_key(self, s: State, source: int, seat: int, event: Event) -> int:
         """CD-15.11, CD-15.12: those of one moment by player and board order, behind all that waited before."""
-        order = s.registers[QUEUE.index] * _QUEUE_STEP
-        if seat != s.registers[ACTIVE.index]:
-            order += _QUEUE_STEP // 2
+        first = ORDER.first(s, seat)
         if event.kind is BURNT:
-            return order + 900  # CD-6.5: after the new hero's On Enter, in the order in which they were burnt
+            return first + 900  # CD-6.5: after the new hero's On Enter, in the order in which they were burnt
         if event.kind is LEVELLED:
-            return order + 950 + _board_order(s, source)
+            return first + 950 + ORDER.on_board(s, source)
         if event.kind is ATTACKED and is_minion(s, source) and s.ref(source) in s.aims:
-            return order  # before those that watch it attack
-        return order + _board_order(s, source)
+            return first  # before those that watch it attack
+        return first + ORDER.on_board(s, source)
 
     def still_fires(self, s: State, waiting: Waiting) -> bool:
         """CD-8.11: a When Banished text needs the affinity when it resolves."""
-        s.registers[QUEUE.index] = s.registers[QUEUE.index] + 1 if s.waiting else 0
+        ORDER.taken(s)
         if waiting.ability.on is not BURNT:
             return True
         card = s.card[waiting.source % ROWS]
-        return is_unlocked(s, self.columns, waiting.seat, card)
+        return is_unlocked(s, self.book, waiting.seat, card)
 
     def use_up(self, s: State, row: int, index: int) -> bool:
         """CD-5.4: once per turn, for each copy of a card."""
-        if is_used(s, row, index):
-            return False
-        use_up(s, row, index)
-        return True
+        return LIMITS.use(s, row, index)
 
     # -- ends that players bring about
 
@@ -381,14 +368,4 @@ class ClashingDestiny(Rules):
 
     def fits(self, s: State, row: int, card: int) -> bool:
         """Everybody knows from which deck a hidden card comes."""
-        return (self.book[card].kind in MAIN_KINDS) == (s.zone_of(row) is not DESTINY)
-
-
-_BOARD_ORDER: Final = {STRIKE: 0, HERO: 1, GEAR: 2, TALENTS: 6, FIELD: 10}
-
-
-def _board_order(s: State, row: int) -> int:
-    """CD-15.12: the Attack card, hero, weapon, armor, relic, location, talents, A1 to A5, D1 to D5."""
-    zone = s.zone_of(row)
-    assert zone is not None
-    return _BOARD_ORDER[zone] + max(0, s.place[row])
+        return (self.cards[card].kind in MAIN_KINDS) == (s.zone_of(row) is not DESTINY)

@@ -1,8 +1,33 @@
-"""How the card tables of Battle Lines are written: one line for each character, grouped by realm."""
+"""How the card tables of Battle Lines are written: one line for each character, grouped by realm.
 
-from cardwright.games.battle_lines.terms import ATTACK, COST, DEFENSE
+A card table imports everything from here and nothing else.
+"""
+
+from __future__ import annotations
+
+from cardwright.games.battle_lines.terms import (
+    ATTACK,
+    BANNER,
+    BULWARK,
+    COST,
+    DEFENSE,
+    LAST_BLOW,
+    LONE_WOLF,
+    MEND,
+    OVERRUN,
+    SIEGE,
+    SWIFT,
+    TRIBUTE,
+    WARD,
+)
 from cardwright.kernel.card import Card
 from cardwright.kernel.terms import Keyword
+
+# fmt: off
+__all__ = [
+    "BANNER", "BULWARK", "LAST_BLOW", "LONE_WOLF", "MEND", "OVERRUN", "SIEGE", "SWIFT", "TRIBUTE", "WARD", "Realm",
+]
+# fmt: on
 
 
 class Realm:
@@ -17,15 +42,15 @@ class Realm:
         self,
         id: str,
         name: str,
+        *champion: Keyword,
         attack: int,
         defense: int,
         cost: int,
         field: str,
         charge: str,
         figure: str,
-        *champion: Keyword,
     ) -> Card:
-        """A card (BL-4.1): field, charge and figure are the brief of its picture; `champion` counts in that variant only."""
+        """A card (BL-4.1). Field, charge and figure are the brief of its picture; `champion` is for that variant."""
         return Card(
             id,
             name,

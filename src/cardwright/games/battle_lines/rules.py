@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardwright.errors import CardBaseError, DeckError, RecordError
-from cardwright.games.battle_lines.effects import BeginRound, Combat, Placement
 from cardwright.games.battle_lines.plan import VERBS, WHOLE, Plan
 from cardwright.games.battle_lines.positions import BattleLinesPositions
 from cardwright.games.battle_lines.terms import (
@@ -26,6 +25,7 @@ from cardwright.games.battle_lines.terms import (
     TERMS,
     Numbers,
 )
+from cardwright.games.battle_lines.turn import BeginRound, Combat, Placement
 from cardwright.kernel.ability import Aura
 from cardwright.kernel.card import Card
 from cardwright.kernel.dealing import deal
@@ -65,15 +65,7 @@ _AURAS: Final = {
 def champion(card: Card) -> Card:
     """BL-10.2: the card as the Champions variant plays it, with its keyword at work."""
     auras = tuple([_AURAS[keyword.name] for keyword in card.keywords if keyword.name in _AURAS])
-    return Card(
-        card.id,
-        card.name,
-        card.kind,
-        stats=card.stats,
-        keywords=card.keywords,
-        abilities=auras,
-        data=card.data,
-    )
+    return card.with_text(card.keywords, auras)
 
 
 def check_base(cards: list[Card], numbers: Numbers) -> None:
@@ -113,7 +105,7 @@ class BattleLines(Rules):
         if decks:
             raise DeckError("Battle Lines has no decks to bring: 20 cards are drawn for both players (BL-2.1)")
         hand = self.numbers.hand
-        chosen = s.chance.sample(self.numbers.deck, len(self.book) - 1)
+        chosen = s.chance.sample(self.numbers.deck, len(self.cards) - 1)
         cards = [number + 1 for number in chosen]
         deal(s, cards[:hand], NOBODY, HAND.of[0])
         deal(s, cards[hand : 2 * hand], NOBODY, HAND.of[1])
@@ -169,9 +161,9 @@ class BattleLines(Rules):
         for seat in words:
             ask = s.asks[seat]
             if ask is not None:
-                s.settle_ask(Ask(seat, ask.draft, ask.picks, True))
+                s.finish_ask(Ask(seat, ask.draft, ask.picks, True))
 
     def unseen(self, s: State, viewer: int) -> list[int]:
         """Any card of the base that the viewer has not seen in this match."""
         seen = [s.card[row] for row in s.rows() if s.sees(viewer, row)]
-        return [number for number in range(1, len(self.book)) if number not in seen]
+        return [number for number in range(1, len(self.cards)) if number not in seen]

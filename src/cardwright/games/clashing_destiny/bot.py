@@ -1,4 +1,4 @@
-"""Which options are worth a look: a bot that looks ahead tries these and forgets the rest.
+"""What a bot that looks ahead must know of this game: what to try, when to stop, what the outcome is worth.
 
 Payment is not tried at all, the least useful card pays. Of the spaces for a minion a few are tried, of the targets of
 an attack those that promise most at first sight.
@@ -9,20 +9,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardwright.games.clashing_destiny import acts
-from cardwright.games.clashing_destiny import book as kinds
-from cardwright.games.clashing_destiny.book import Book
-from cardwright.games.clashing_destiny.costs import is_unlocked
+from cardwright.games.clashing_destiny.evaluate import Judge
+from cardwright.games.clashing_destiny.plays import Book, is_unlocked
 from cardwright.games.clashing_destiny.terms import (
     ATTACK,
     BURNT,
     COLUMNS,
     COVER,
     FIELD,
+    HAND,
     HERO,
     HP,
     SWIFT,
     WARDED,
 )
+from cardwright.games.clashing_destiny.turn import Main
 from cardwright.kernel.card import Card
 from cardwright.kernel.decision import Ask, Option
 from cardwright.kernel.terms import NO_ROW
@@ -31,6 +32,7 @@ from cardwright.vocabulary.play.plays import PLAY
 from cardwright.vocabulary.table.board import TO
 
 if TYPE_CHECKING:
+    from cardwright.games.clashing_destiny.rules import ClashingDestiny
     from cardwright.kernel.state import State
 
 TARGETS: Final = 3
@@ -56,7 +58,7 @@ class Shortlist:
 
     def _keep(self, card: Card, number: int) -> int:
         worth = KEEP_COST * self.book.cost[number]
-        if self.book.kind[number] == kinds.BURST:
+        if self.book.is_burst[number]:
             worth += KEEP_BURST
         return worth - (LIKES_FIRE if card.listens >> BURNT.index & 1 else 0)
 
@@ -95,7 +97,7 @@ class Shortlist:
         field = s.zones[FIELD.of[seat]]
         enemy = s.zones[FIELD.of[1 - seat]]
         chosen: list[Option] = []
-        keywords = s.rules.book[card].keyword_mask
+        keywords = s.rules.cards[card].keyword_mask
         for defense in (False, True):
             if not defense and self.backs[card]:
                 continue
@@ -145,3 +147,60 @@ class Shortlist:
             ranked.append((-score, i))
         ranked.sort()
         return [options[i] for _, i in ranked[:TARGETS]] + heroes
+
+
+TEMPO: Final = 40
+"""A card in hand that can still be played, or pay, this turn: dear plays must be worth what they use up."""
+
+
+FINISH: Final = 4000
+"""Attackers are left that can defeat the enemy hero this turn."""
+
+
+class DestinySight:
+    """The sight of one set of rules; see `cardwright.bots.greedy.Sight`."""
+
+    def __init__(self, rules: ClashingDestiny) -> None:
+        self.book: Final = rules.book
+        self.judge: Final = Judge(rules.book, [list(card.abilities) for card in rules.cards])
+        self.short: Final = Shortlist(rules.cards, rules.book)
+
+    def shortlist(self, s: State, ask: Ask, options: list[Option]) -> list[Option]:
+        return self.short.of(s, ask, options)
+
+    def replies(self, s: State, ask: Ask, options: list[Option]) -> list[Option]:
+        """Blocks are for all to see; what else the enemy might do is not."""
+        return [option for option in options if option.verb.ends or option.verb is acts.BLOCK]
+
+    def rests(self, s: State, seat: int) -> bool:
+        asker = s.asker
+        if asker is None:
+            return True
+        if isinstance(asker, Main):
+            ask = s.asks[seat]
+            return ask is None or not ask.draft
+        return asker.name == "destiny" and s.asks[seat] is None
+
+    def worth(self, s: State, seat: int) -> int:
+        return self.judge.worth(s, seat)
+
+    def unspent(self, s: State, seat: int) -> int:
+        worth = TEMPO * len(s.zones[HAND.of[seat]])
+        return worth + FINISH if self.judge.can_finish(s, seat) else worth
+
+    def stages(self, s: State, ask: Ask, options: list[Option]) -> list[list[Option]]:
+        """Cards first, since they may help the attacks; all at once if the attackers can finish."""
+        tried = [option for option in self.short.of(s, ask, options) if not option.verb.ends]
+        if self.judge.can_finish(s, ask.seat):
+            return [tried]
+        first: list[Option] = []
+        later: list[Option] = []
+        for option in tried:
+            (first if self._prepares(option) else later).append(option)
+        return [first, later]
+
+    def _prepares(self, option: Option) -> bool:
+        """Whether it plays a card and leaves the hero ready."""
+        if option.verb is acts.CANTRIP:
+            return True
+        return option.verb is PLAY and option.rules.cards[option.card].kind != "attack"

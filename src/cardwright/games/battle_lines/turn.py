@@ -102,7 +102,7 @@ def reveal(s: State, plans: list[tuple[int, list[tuple[int, int]]]], mana_cap: i
     spent = [0, 0]
     for seat, plan in plans:
         for card, line in plan:
-            spent[seat] += s.rules.book[card].value(COST)
+            spent[seat] += s.rules.cards[card].value(COST)
             for row in s.zones[HAND.of[seat]]:
                 if s.card[row] == card:
                     s.move(row, FIELD.of[seat], line, quiet=True)
@@ -112,10 +112,10 @@ def reveal(s: State, plans: list[tuple[int, list[tuple[int, int]]]], mana_cap: i
         s.set_seat(MANA, seat, s.seat_stat[MANA.index][seat] - spent[seat])
     for row in placed:
         s.registers[MOVING.index] = 1
-        cost = s.rules.book[s.card[row]].value(COST)
+        cost = s.rules.cards[s.card[row]].value(COST)
         s.emit(PLACED, s.controller[row], row, (s.place[row], cost))
     for row in placed:
-        if s.rules.book[s.card[row]].keyword_mask & TRIBUTE.bit:
+        if s.rules.cards[s.card[row]].keyword_mask & TRIBUTE.bit:
             seat = s.controller[row]
             s.set_seat(MANA, seat, min(mana_cap, s.seat_stat[MANA.index][seat] + 1))
 
