@@ -23,11 +23,9 @@ Text = Sequence[str]
 def whole(value: Number) -> int | None:
     """A whole number as a plain one; None if it is none, as True and False are."""
     given: object = value
-    if isinstance(given, bool):
-        return None
-    if isinstance(given, int):
+    if type(given) is int:
         return given
-    return index(given) if isinstance(given, SupportsIndex) else None
+    return index(given) if isinstance(given, SupportsIndex) and not isinstance(given, bool) else None
 
 
 def number_of(what: str, value: Number) -> int:

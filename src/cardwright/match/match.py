@@ -162,9 +162,9 @@ class Match:
 
     def pick(self, seat: Number, pick: Option | Text) -> None:
         """Answer for a seat: an option of its decision, its note, or several notes joined by `; ` (all or none)."""
-        note = pick.note if isinstance(pick, Option) else note_of(pick)
-        ask = self._asked(seat, note)
         if isinstance(pick, Option):
+            note = pick.note
+            ask = self._asked(seat, note)
             state = self.state
             asker = state.asker
             at = state.asking
@@ -173,6 +173,9 @@ class Match:
                 if option is pick:
                     self._accept(asker.take(state, at, ask, pick), [pick])
                     return
+        else:
+            note = note_of(pick)
+            ask = self._asked(seat, note)
         options, drafted = drafts.considered(self.state, ask, note.split(BETWEEN_NOTES))
         self._accept(drafted, options)
 
