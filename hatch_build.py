@@ -69,6 +69,7 @@ COMPILED_EXTRAS = (
     "match/record.py",
     "match/takeback.py",
     "match/told.py",
+    "match/unpicked.py",
     "match/why.py",
     "match/worlds.py",
 )

@@ -18,6 +18,7 @@ sys.path[:0] = [str(ROOT / "tests")]
 from cardwright import art  # noqa: E402
 from cardwright.match.game import Game  # noqa: E402
 from cardwright.testing.golden import card_texts, perft_table, playthrough  # noqa: E402
+from support import screens  # noqa: E402
 from support.tables import GAMES  # noqa: E402
 
 FOLDER = ROOT / "tests" / "golden"
@@ -37,7 +38,7 @@ def golden() -> dict[str, Callable[[], str]]:
         if facts(game):
             files[f"{game.id}/facts.txt"] = partial(facts, game)
         files[f"{game.id}/emblems.txt"] = partial(emblems, game)
-    return files
+    return files | screens.files()
 
 
 def facts(game: Game) -> str:

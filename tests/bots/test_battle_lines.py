@@ -19,7 +19,8 @@ from cardwright.errors import BotFault, UnknownBot, UnknownGame
 from cardwright.games.battle_lines.evaluate import ROUNDS, UNIT, WEIGHT, Cells, Playout, Side, nothing
 from cardwright.games.battle_lines.rules import BattleLines
 from cardwright.games.battle_lines.terms import LINES
-from cardwright.lab.simulate import order, play
+from cardwright.lab.seating import order
+from cardwright.lab.simulate import play
 from cardwright.match.decision import Decision
 from cardwright.match.match import Match
 from cardwright.match.view import View

@@ -11,7 +11,8 @@ from cardwright.bots import registry
 from cardwright.bots.arena import answer, play_match
 from cardwright.bots.base import consult
 from cardwright.games.clashing_destiny.decks import DECKS
-from cardwright.lab.simulate import order, play
+from cardwright.lab.seating import order
+from cardwright.lab.simulate import play
 from cardwright.match.game import game
 from cardwright.match.match import Match
 from cardwright.testing.twin import twin

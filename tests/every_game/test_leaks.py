@@ -11,12 +11,11 @@ from cardwright.match.game import Game
 from cardwright.testing import leaks
 from cardwright.testing.drive import Check, play, spend, viewers
 from cardwright.testing.twin import twin
-from skirmish import effects
 from skirmish.cards import CARDS
+from skirmish.game import Skirmish
 from support.effort import DECISIONS, effort
 from support.leaky import (
     AbleOnly,
-    OtherMain,
     TellingNumber,
     TellingPayment,
     TellingReason,
@@ -49,20 +48,20 @@ def test_worlds_that_are_the_truth_are_caught() -> None:
         leaks.worlds_really_vary(leaky(TrueWorlds(list(CARDS))), 2, 0)
 
 
-def test_asking_only_those_who_can_answer_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(effects, "Window", AbleOnly)
+def test_asking_only_those_who_can_answer_is_caught() -> None:
+    game = leaky(Skirmish(list(CARDS), window=AbleOnly))
     with pytest.raises(AssertionError, match="betrays"):
-        _run(lambda seed: leaks.picks_do_not_betray(SKIRMISH, 2, seed))
+        _run(lambda seed: leaks.picks_do_not_betray(game, 2, seed))
 
 
 def test_a_payment_that_shows_is_caught() -> None:
     with pytest.raises(AssertionError, match="can tell"):
-        _run(lambda seed: leaks.alike_picks_stay_alike(leaky(OtherMain(TellingPayment())), 2, seed))
+        _run(lambda seed: leaks.alike_picks_stay_alike(leaky(Skirmish(list(CARDS), main=TellingPayment)), 2, seed))
 
 
 def test_a_refusal_that_tells_is_caught() -> None:
     with pytest.raises(AssertionError, match="why-not"):
-        _run(lambda seed: leaks.answers_do_not_betray(leaky(OtherMain(TellingReason())), 2, seed))
+        _run(lambda seed: leaks.answers_do_not_betray(leaky(Skirmish(list(CARDS), main=TellingReason)), 2, seed))
 
 
 def test_a_take_back_that_tells_is_caught() -> None:

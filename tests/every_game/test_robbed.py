@@ -8,12 +8,21 @@ from types import ModuleType
 import pytest
 
 from cardwright.games.definition import Settings
+from cardwright.kernel.ability import Ability
 from cardwright.kernel.card import Card
 from cardwright.kernel.rules import Rules
+from cardwright.kernel.settle import CHECK
 from cardwright.match.game import Game
 from cardwright.testing.board import played
-from cardwright.testing.robbed import CardTest, Robbed, by_card, robbed_cards
+from cardwright.testing.robbed import CardTest, Nothing, Robbed, by_card, robbed_cards
+from cardwright.vocabulary.language.abilities import Spell
+from cardwright.vocabulary.language.asks import May
+from cardwright.vocabulary.language.flow import Seq
+from cardwright.vocabulary.language.modes import ChooseNow
+from cardwright.vocabulary.language.targets import ChooseThen, Target
+from cardwright.vocabulary.language.verbs import Damage, Draw
 from skirmish.game import GAME, Skirmish
+from skirmish.terms import DECK, ENEMY_UNIT, HAND
 from support.tables import SKIRMISH
 
 
@@ -76,3 +85,31 @@ def test_every_part_of_a_text_is_taken_by_itself() -> None:
         lost = [what for what, _ in robbed_cards(card)]
         assert len(set(lost)) == len(lost)
         assert len(lost) > (len(card.keywords) + len(card.abilities) > 1)
+
+
+def robbed(*abilities: Ability) -> dict[str, list[Ability]]:
+    """What is left of a text of these abilities, by what it has lost."""
+    return {
+        what: list(card.abilities) for what, card in robbed_cards(Card("one", "One", "spell", abilities=abilities))
+    }
+
+
+DRAWN = Draw(DECK, HAND, 1)
+
+
+def test_what_a_robbed_text_asks_is_asked_all_the_same() -> None:
+    (silent,) = robbed(Spell(May(DRAWN)))["its text"]
+    assert silent == Spell(May(Nothing(DRAWN)))
+    aimed = ChooseThen(Damage(Target(ENEMY_UNIT), 1))
+    (silent,) = robbed(Spell(ChooseNow(aimed, DRAWN)))["line 1 of ability 1"]
+    assert silent == Spell(ChooseNow(ChooseThen(Nothing(aimed.text)), DRAWN))
+
+
+def test_a_text_inside_a_choice_is_robbed_of_each_sentence_and_of_no_dead_check() -> None:
+    lost = robbed(Spell(ChooseThen(Seq(DRAWN, CHECK, May(DRAWN)))))
+    assert list(lost) == ["its text", "sentence 1 of ability 1", "sentence 3 of ability 1"]
+
+
+def test_one_of_several_texts_of_a_spell_is_robbed_alone() -> None:
+    one, two = Spell(DRAWN), Spell(May(DRAWN))
+    assert robbed(one, two)["ability 2"] == [one, Spell(May(Nothing(DRAWN)))]

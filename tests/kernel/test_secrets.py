@@ -7,7 +7,6 @@ import pytest
 from cardwright.kernel import knowledge
 from cardwright.match.match import Match
 from cardwright.vocabulary.play.announce import target_option
-from skirmish.effects import MAIN
 from skirmish.terms import SECRETS
 from support.tables import skirmish
 
@@ -61,7 +60,9 @@ def test_an_option_about_a_face_down_card_names_its_place_only(viewer: int) -> N
     """Its note goes into records that others see."""
     match = with_secret("ambush", "ambush")
     s = match.state
-    options = [target_option(s, row, viewer, MAIN) for row in s.rows_in(s.at(SECRETS, 1))]
+    asker = s.asker
+    assert asker is not None
+    options = [target_option(s, row, viewer, asker) for row in s.rows_in(s.at(SECRETS, 1))]
     assert [(option.note, option.text) for option in options] == [
         ("> secrets 1 of p2", "Secrets 1 of p2"),
         ("> secrets 2 of p2", "Secrets 2 of p2"),

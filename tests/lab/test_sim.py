@@ -10,6 +10,7 @@ import sys
 import time
 from pathlib import Path
 
+import msgspec
 import pytest
 from click.testing import CliRunner
 
@@ -17,7 +18,8 @@ import cardwright
 from cardwright.cli.sim import command
 from cardwright.errors import DeckError, LabError
 from cardwright.games.registry import register
-from cardwright.lab.simulate import Order, Outcome, order, pairings, play, run, seating
+from cardwright.lab.seating import Order, order, pairings, seating
+from cardwright.lab.simulate import Outcome, play, run
 from cardwright.lab.statistics import percentile, share, spread, wilson
 from cardwright.lab.summary import matchups, summarize
 from cardwright.vocabulary.table.decks import write
@@ -88,7 +90,7 @@ def test_two_bots_change_seats_and_share_each_deal() -> None:
 
 def test_a_bot_against_itself_gets_a_new_deal_each_time() -> None:
     job = order("battle-lines", ("page",), 4, 3)
-    assert job.bots == ("page", "page")
+    assert job.seated(2) == ("page", "page")
     assert len({play(job, number)[1].seed for number in range(4)}) == 4
 
 
@@ -228,7 +230,7 @@ def test_records_need_a_folder(tmp_path: Path) -> None:
 
 def test_a_fault_in_a_worker_reaches_the_caller(monkeypatch: pytest.MonkeyPatch) -> None:
     job = order("battle-lines", ("page",), 4)
-    lost = type(job)(job.game, ("page", "gone"), job.matches, job.seed)
+    lost = msgspec.structs.replace(job, bots=("page", "gone"))
     with pytest.raises(cardwright.CardwrightError, match="no bot “gone”"):
         run(lost, workers=2)
 
@@ -265,7 +267,7 @@ def test_exchanged_decks_are_dealt_from_the_same_seed() -> None:
 
 def test_different_bots_play_every_deck_in_every_seat() -> None:
     both = ("random", "also-random")
-    job = Order("skirmish-decks", both, 24, "", decks=decks_order(1).decks[:2])
+    job = Order(game="skirmish-decks", bots=both, seats=(2,), matches=24, seed="", decks=decks_order(1).decks[:2])
     tables = [seating(job, number) for number in range(24)]
     assert all(one.deal == two.deal for one, two in zip(tables[::2], tables[1::2]))
     seen = [(table.bots, table.decks) for table in tables]
@@ -274,8 +276,8 @@ def test_different_bots_play_every_deck_in_every_seat() -> None:
 
 
 def outcome(number: int, decks: tuple[int, int], winner: int | None, first: int = 0) -> Outcome:
-    winners = () if winner is None else (winner,)
-    return Outcome(number, ("random", "random"), winners, "end" if winners else "tie", first, 7, 20, decks)
+    places = ((0, 1),) if winner is None else ((winner,), (1 - winner,))
+    return Outcome(number, ("random", "random"), places, "tie" if winner is None else "end", first, 7, 20, decks)
 
 
 def test_what_is_counted_of_decks() -> None:
@@ -324,7 +326,7 @@ def test_who_began_and_what_counts_the_length_are_named_by_the_layout() -> None:
     assert summary.first is not None
     assert summary.first.of == 12 - summary.draws.count
     without = order(SKIRMISH.id, ("random",), 2)
-    assert [play(without, number)[0].first for number in range(2)] == [None, None]
+    assert None not in [play(without, number)[0].first for number in range(2)]
 
 
 @pytest.fixture
@@ -423,8 +425,6 @@ def test_decks_that_cannot_meet(tmp_path: Path) -> None:
     )
     with pytest.raises(DeckError, match="tiny: Main deck: 1 card; it holds 10 to 40"):
         decks_order(2, tiny=("bolt",))
-    with pytest.raises(LabError, match="decks meet in pairs, and this is a match of 3 players"):
-        decks_order(2, ("random",) * 3)
 
 
 # -- stopping

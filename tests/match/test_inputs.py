@@ -7,7 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from cardwright.errors import RecordError
-from cardwright.match.inputs import BETWEEN_NOTES, DRAW, PICK, RESIGN, REWIND, TAKE_BACK, TIMEOUT, Input, parse
+from cardwright.match.inputs import BETWEEN_NOTES, DRAW, PASS, PICK, RESIGN, REWIND, TAKE_BACK, TIMEOUT, Input, parse
 from tools.regenerate import FOLDER
 
 SEATS = st.integers(0, 15)
@@ -15,14 +15,14 @@ NOTES = st.lists(st.text(min_size=1).filter(lambda note: BETWEEN_NOTES not in no
 WORDS = st.dictionaries(SEATS, st.text().filter(lambda word: " " not in word), min_size=1, max_size=4)
 INPUTS = st.one_of(
     st.builds(Input, st.just(PICK), SEATS, NOTES.map(BETWEEN_NOTES.join)),
-    st.builds(Input, st.sampled_from([RESIGN, TAKE_BACK]), SEATS),
+    st.builds(Input, st.sampled_from([PASS, RESIGN, TAKE_BACK]), SEATS),
     st.builds(lambda seat, at: Input(REWIND, seat, at=at), SEATS, st.integers(0, 10**9 - 1)),
     st.just(Input(DRAW)),
     st.builds(lambda words: Input(TIMEOUT, words=words), WORDS),
 )
 PIECES = st.sampled_from(
     ["0", "1", "00", "٣", "99", "9999999999", "-1", "", " ", "  ", ":", "; ", "draw", "resign", "timeout", "rewind"]
-    + ["take-back", "a", "0:a", "1:b", "0:", "pick", "\n", "offer", "undo"]
+    + ["take-back", "pass", "a", "0:a", "1:b", "0:", "pick", "\n", "offer", "undo"]
 )
 
 
@@ -57,11 +57,11 @@ def test_inputs_with_the_same_line_are_equal(one: Input, other: Input) -> None:
     [
         *("", " ", "0", "0 ", "ready", "00 ready", "٣ ready", "-1 ready", "9999999999 ready", "resign", "resign x"),
         *("resign 0 1", "take-back", "take-back 01", "rewind 0", "rewind 0 x", "rewind 0 1 2", "rewind 0 -1"),
-        *("draw 0", "draw ", "pick 0 ready", "offer draw 0", "resume 0"),
+        *("pass", "pass x", "draw 0", "draw ", "pick 0 ready", "offer draw 0", "resume 0"),
     ],
 )
 def test_what_nobody_writes_is_no_input(line: str) -> None:
-    with pytest.raises(RecordError, match="is no input: a seat with its picks, “resign”, “take-back”, “rewind”"):
+    with pytest.raises(RecordError, match="is no input: a seat with its picks, “pass”, “resign”, “take-back”"):
         parse(line)
 
 

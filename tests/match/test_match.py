@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -27,6 +28,7 @@ from cardwright.match.log import EventView
 from cardwright.match.match import Match
 from cardwright.match.record import replay
 from cardwright.testing.drive import play, viewers
+from skirmish.cards import CARDS
 from skirmish.game import Skirmish
 from support.tables import IDS, SIZES, SKIRMISH, named, skirmish
 
@@ -117,6 +119,21 @@ def test_a_variant_is_its_difference_from_the_standard() -> None:
     match = GAME.start(seed=1, variant={"champions": True, "hp": 20})
     assert match.variant == {"champions": True}
     assert GAME.hash_of("champions") == GAME.hash_of({"champions": True}) != GAME.rules_hash
+
+
+class _ForFew(Skirmish):
+    def check_seats(self, seats: int) -> None:
+        if seats > 3:
+            raise SeatError(f"this variant is for three players at most, not {seats}")
+
+
+def test_a_variant_says_by_how_many_it_is_played() -> None:
+    few = Game(replace(SKIRMISH.definition, make=lambda settings: _ForFew(list(CARDS))))
+    assert few.start(seed=1, seats=3).seats == 3
+    with pytest.raises(SeatError, match="three players at most, not 4"):
+        few.start(seed=1, seats=4)
+    with pytest.raises(SeatError, match="from 2 to 6"):
+        few.start(seed=1, seats=7)
 
 
 def test_rules_are_kept_for_the_variants_that_are_asked_for() -> None:

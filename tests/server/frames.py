@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from cardwright.server.play import protocol
+from cardwright.server.play import protocol, requests
 from cardwright.server.play.table import Table
 
 Frame = dict[str, Any]
@@ -109,12 +109,14 @@ class Maker:
         """What a player may do, from somebody who is none there; from a player nothing that counts."""
         if match in self._held:
             return {"type": "hello", "protocol": 1}
-        type = self._random.choice(["resign", "hold", "offer", "answer", "resume", "take-back"])
+        type = self._random.choice(["resign", "hold", "stand", "offer", "answer", "resume", "take-back"])
         message: Frame = {"type": type, "match": match}
         if type in ("offer", "answer"):
             message["what"] = self._random.choice(["draw", "undo", "pause"])
         if type == "answer":
             message["agree"] = True
+        if type == "stand":
+            message["until"] = self._random.choice(["item", "turn", "attacked", ""])
         return message
 
     def _about_nothing(self) -> Frame:
@@ -130,6 +132,7 @@ class Maker:
                 {"type": "seek", "game": "clashing-destiny", "deck": nasty[:60]},
                 {"type": "seek", "game": "battle-lines", "bot": nasty[:40]},
                 {"type": "seek", "game": "battle-lines", "rated": True, "deck": "x"},
+                {"type": "seek", "game": "battle-lines", "seats": random.choice([1, 3, 16])},
                 {"type": "watch-lobby", "game": nasty[:40]},
                 {"type": "leave-lobby"},
                 {"type": "unseek"},
@@ -245,7 +248,7 @@ class Maker:
 def is_malformed(text: bytes) -> bool:
     """Whether the protocol has no such message."""
     try:
-        protocol.decode(text)
+        requests.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return True
     return False

@@ -14,10 +14,12 @@ from websockets.exceptions import ConnectionClosed
 
 from cardwright.errors import IllegalPick
 from cardwright.match.inputs import REWIND, Input
+from cardwright.server.api import games
 from cardwright.server.play import hub
 from cardwright.server.play.entries import Entry
 from cardwright.server.play.table import Table, fold
 from cardwright.server.site.limits import RATES, Limits, Rate
+from server import matches
 from server.conftest import Start
 from server.live import Live
 from server.matches import Wish, give, play_out, sandbox
@@ -206,3 +208,38 @@ def test_a_sandbox_does_not_grow_for_ever(hall: Live, monkeypatch: pytest.Monkey
         refused = player.ask(type="pick", match=match, seat=0, ask=state["ask"], note="ready")
         assert (refused["code"], "fork" in refused["text"]) == ("too-long", True)
     assert guest.post(f"/api/matches/{match}/fork", json={"at": 0}).status_code == 201
+
+
+def test_a_casual_match_does_not_grow_for_ever_and_can_be_left(hall: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hub, "MOST_LINES", 2)
+    pair = Pair(hall)
+    with pair as (one, other):
+        pair.go_on("end turn")
+        pair.go_on("end turn")
+        for act in ({"type": "pick", "note": "end turn", "ask": 1}, {"type": "offer", "what": "draw"}):
+            refused = one.ask(match=pair.match, **act)
+            assert (refused["code"], "2 inputs" in refused["text"]) == ("too-long", True)
+            assert "resign" in refused["text"]
+        assert other.ask(type="resign", match=pair.match)["type"] == "done"
+        assert one.until(lambda message: message["type"] == "state")["view"]["result"]
+
+
+def test_a_rated_match_ends_by_its_clock_and_not_by_its_length(hall: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hub, "MOST_LINES", 2)
+    match = matches.pair(hall, hall.person("Ann"), hall.person("Ben"), game=BATTLE, rated=True)
+    give(hall, match, "0 ready", "1 ready", "0 ready", "1 ready")
+
+
+# -- pictures
+
+
+def test_names_that_strangers_make_up_are_not_kept(hall: Live) -> None:
+    client = hall.client()
+    drawn = f"/api/art/{BATTLE}"
+    assert client.get(f"{drawn}/back.svg").status_code == 200
+    kept = games._picture.cache_info().currsize
+    for name in ("nonsense.svg", "nonsense", ".svg", "back", f"{'x' * 500}.svg"):
+        assert client.get(f"{drawn}/{name}").status_code == 404, name
+    assert games._picture.cache_info().currsize == kept
+    assert client.get(f"{drawn}/back.svg").status_code == 200
+    assert games._picture.cache_info().currsize == kept

@@ -10,11 +10,12 @@ from hypothesis import strategies as st
 
 import cardwright
 from cardwright.errors import IllegalPick
-from cardwright.games import registry
 from cardwright.server.play.clock import GRACE, Clock, Pace
 from cardwright.server.play.live import _clock
 from cardwright.server.play.table import Start, Table, fold, standard_pace
+from server.many import many
 from support.packaged import GAMES
+from support.tables import SKIRMISH
 
 GAME = cardwright.game("battle-lines")
 
@@ -159,11 +160,6 @@ def test_ask_numbers_count_only_ones_own_questions() -> None:
     assert played.asks == [2, 1]
 
 
-@pytest.fixture
-def skirmish(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(registry._PACKAGES, "skirmish", "skirmish.game")
-
-
 def vote(card: str) -> Table:
     """Three players vote in secret; `council` tells who has answered, `conclave` does not."""
     side = {"field": ["hero"], "hand": [], "deck": ["rally"]}
@@ -174,7 +170,6 @@ def vote(card: str) -> Table:
     return voting
 
 
-@pytest.mark.usefixtures("skirmish")
 @pytest.mark.parametrize("quick", [0, 1, 2])
 def test_clocks_do_not_tell_who_has_answered_in_secret_or_how_fast(quick: int) -> None:
     shown = set()
@@ -189,7 +184,6 @@ def test_clocks_do_not_tell_who_has_answered_in_secret_or_how_fast(quick: int) -
     assert shown == {((31.0, 31.0, 31.0), (0, 1, 2))}
 
 
-@pytest.mark.usefixtures("skirmish")
 def test_where_everybody_sees_who_is_done_only_the_others_are_charged() -> None:
     voting = vote("council")
     voting.apply("1 agree", 111.0)
@@ -197,3 +191,99 @@ def test_where_everybody_sees_who_is_done_only_the_others_are_charged() -> None:
     assert voting.clock is not None
     assert [voting.clock.left(seat) for seat in range(3)] == [70.0, 80.0, 70.0]
     assert voting.clock.running == (2,)
+
+
+# -- windows with seconds of their own
+
+WINDOW = Pace(60.0, 30.0, per="turn", window=10.0)
+
+
+def in_a_window(seats: int = 3) -> Table:
+    """Player 1 has used 10 seconds of a turn and played something; player 2 may answer it."""
+    played = many(seats, {0: ["footman", "footman"], 1: ["retort", "rally"]}, pace=WINDOW)
+    played.apply("0 play footman", 110.0)
+    assert played.match.asked == (1,)
+    return played
+
+
+def lefts(played: Table) -> list[float]:
+    assert played.clock is not None
+    return [played.clock.left(seat) for seat in range(played.start.seats)]
+
+
+def test_a_window_takes_nothing_from_the_time_of_those_who_are_asked() -> None:
+    played = in_a_window()
+    assert played.due() == 120.0
+    played.apply("1 pass", 119.0)
+    assert played.due() == 129.0  # the next has as many seconds
+    played.apply("2 pass", 125.0)
+    assert lefts(played) == [80.0, 90.0, 90.0]
+    assert played.due() == 125.0 + 80.0
+
+
+def test_a_window_that_is_used_up_passes_and_that_is_no_time_out() -> None:
+    played = in_a_window()
+    played.match.state.timeouts[1] = 2
+    assert not played.is_out_of_time(119.9)
+    assert played.is_out_of_time(120.0)
+    called = played.time_out()
+    assert str(called) == "pass 1"
+    played.apply(called, 120.0)
+    assert played.match.asked == (2,)
+    assert played.match.state.timeouts == [0, 2, 0]
+    assert lefts(played) == [80.0, 90.0, 90.0]
+
+
+def test_who_begins_to_answer_has_no_more_time_for_it() -> None:
+    played = in_a_window()
+    played.apply("1 play retort", 114.0)
+    assert played.due() == 120.0
+    called = played.time_out()
+    played.apply(called, 120.0)
+    assert [str(line) for line in played.match.lines] == ["0 play footman", "pass 1"]
+
+
+def test_who_is_asked_anew_because_somebody_left_has_the_whole_time_again() -> None:
+    played = in_a_window(4)
+    played.apply("resign 2", 115.0)
+    assert played.match.asked == (1,)
+    assert played.due() == 125.0
+
+
+def test_after_a_window_time_runs_on_for_who_has_the_turn() -> None:
+    played = in_a_window()
+    for line, at in (("pass 1", 120.0), ("pass 2", 130.0)):
+        played.apply(line, at)
+    assert played.due() == 130.0 + 80.0
+    assert str(played.time_out()) == "timeout 0:1"
+
+
+def test_clients_see_what_a_window_has_left_and_for_whom() -> None:
+    played = in_a_window()
+    shown = _clock(played, [1], 113.0)
+    assert shown is not None
+    assert (shown.window, shown.running, shown.left) == (7.0, [1], [80.0, 90.0, 90.0])
+    hidden = _clock(played, [], 113.0)
+    assert hidden is not None
+    assert hidden.window is None
+    played.apply("1 pass", 114.0)
+    played.apply("2 pass", 114.0)
+    shown = _clock(played, [0], 116.0)
+    assert shown is not None
+    assert (shown.window, shown.running, shown.left[0]) == (None, [0], 78.0)
+
+
+def test_the_clock_of_a_game_gives_windows_their_seconds() -> None:
+    pace = standard_pace(SKIRMISH.layout, {})
+    assert pace == Pace(60.0, 120.0, "turn", 0.0, 10.0)
+
+
+def test_a_table_with_windows_comes_back_from_its_journal() -> None:
+    played = in_a_window()
+    lines = [(110.0, "0 play footman"), (120.0, "pass 1"), (121.0, "offer draw 2"), (124.0, "2 pass")]
+    for at, text in lines[1:]:
+        played.apply(text, at)
+    again = fold(played.start, 100.0, lines)
+    assert again.due() == played.due()
+    assert (again.item, again.appeared, again.number) == (played.item, played.appeared, played.number)
+    assert lefts(again) == lefts(played)

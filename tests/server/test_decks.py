@@ -9,11 +9,15 @@ import httpx
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from sqlalchemy.orm import Session
 
 from cardwright.errors import DeckError
 from cardwright.match.game import game, games
-from cardwright.server.matches import deck_codes
-from cardwright.server.matches.decks import MOST, all_games
+from cardwright.server.matches import deck_codes, decks
+from cardwright.server.matches.deck_lists import Verdict
+from cardwright.server.matches.decks import MOST
+from cardwright.server.site.desk import Desk
+from cardwright.server.storage.models import Deck
 from server.live import Live
 
 pytestmark = pytest.mark.databases
@@ -21,6 +25,7 @@ pytestmark = pytest.mark.databases
 DESTINY = "clashing-destiny"
 GAME = game(DESTINY)
 STARTER = next(iter(GAME.decks))
+ALL_GAMES = [game(id) for id in games()]
 ENTRIES = [*GAME.cards, *[f"{part.name}:" for part in GAME.definition.deck_parts]]
 
 
@@ -35,7 +40,7 @@ def save(client: httpx.Client, name: str, **deck: Any) -> httpx.Response:
 def test_a_code_gives_back_its_deck_in_its_order(runs: list[tuple[str, int]]) -> None:
     deck = [entry for entry, count in runs for _ in range(count)]
     code = deck_codes.encode(GAME, deck)
-    assert deck_codes.decode(all_games(), code) == (GAME, deck)
+    assert deck_codes.decode(ALL_GAMES, code) == (GAME, deck)
     assert deck_codes.encode(GAME, deck) == code
     assert set(code) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 
@@ -43,7 +48,7 @@ def test_a_code_gives_back_its_deck_in_its_order(runs: list[tuple[str, int]]) ->
 @given(st.text(max_size=40))
 def test_any_text_is_a_code_or_is_refused(text: str) -> None:
     with pytest.raises(DeckError):
-        deck_codes.decode(all_games(), text)
+        deck_codes.decode(ALL_GAMES, text)
 
 
 @pytest.mark.parametrize("name", GAME.decks)
@@ -52,9 +57,9 @@ def test_every_change_of_a_character_is_noticed(name: str) -> None:
     for place in range(len(code)):
         other = "A" if code[place] != "A" else "B"
         with pytest.raises(DeckError):
-            deck_codes.decode(all_games(), code[:place] + other + code[place + 1 :])
+            deck_codes.decode(ALL_GAMES, code[:place] + other + code[place + 1 :])
     with pytest.raises(DeckError):
-        deck_codes.decode(all_games(), code[:-1])
+        deck_codes.decode(ALL_GAMES, code[:-1])
 
 
 def signed(*body: int) -> str:
@@ -80,7 +85,7 @@ def test_what_is_wrong_with_a_code_is_said() -> None:
         (signed(*head, 0x80, 0), "not written as"),
     ):
         with pytest.raises(DeckError, match=words):
-            deck_codes.decode(all_games(), code)
+            deck_codes.decode(ALL_GAMES, code)
 
 
 def test_no_two_games_have_the_same_mark_in_a_code() -> None:
@@ -101,8 +106,60 @@ def test_ready_made_decks_come_first_and_may_all_be_played(site: Live) -> None:
     listed = alice.get("/api/decks", params={"game": DESTINY}).json()
     assert [deck["name"] for deck in listed] == [*GAME.decks, "A first"]
     assert [deck["id"] is None for deck in listed] == [True] * len(GAME.decks) + [False]
-    assert [deck["faults"] for deck in listed[:-1]] == [[]] * len(GAME.decks)
+    assert [deck["faults"] for deck in listed[:-1]] == [0] * len(GAME.decks)
     assert all(deck["summary"] for deck in listed[:-1])
+
+
+def test_a_list_tells_what_it_found_out_when_a_deck_was_saved(site: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    alice = site.person("Alice")
+    broken = save(alice, "Broken", cards=["road-scout", "destiny:"]).json()
+    made = save(alice, "Whole", cards=list(GAME.decks[STARTER])).json()
+    monkeypatch.setattr(Desk, "run", None)
+    listed = alice.get("/api/decks", params={"game": DESTINY})
+    lines = [deck for deck in listed.json() if deck["id"] is not None]
+    size = sum(not card.endswith(":") for card in made["cards"])
+    assert [(line["name"], line["size"], line["faults"]) for line in lines] == [("Broken", 1, 2), ("Whole", size, 0)]
+    assert [line["changed"] for line in lines] == [broken["changed"], made["changed"]]
+    assert "road-scout" not in listed.text
+
+
+def test_a_list_judges_decks_again_when_the_rules_have_changed(site: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    alice = site.person("Alice")
+    made = save(alice, "Mine", cards=["road-scout"]).json()
+    for before in ({"rules_hash": None, "size": None, "faults": None}, {"rules_hash": "old", "size": 9, "faults": 9}):
+        site.do(_set, made["id"], **before)
+        for _ in range(2):
+            line = alice.get("/api/decks", params={"game": DESTINY}).json()[-1]
+            assert (line["size"], line["faults"], line["changed"]) == (1, len(made["faults"]), made["changed"])
+            monkeypatch.setattr(Desk, "run", None)
+        monkeypatch.undo()
+
+
+def _set(session: Session, /, id: int, **columns: object) -> None:
+    for name, value in columns.items():
+        setattr(session.get_one(Deck, id), name, value)
+
+
+def test_what_was_found_out_of_a_deck_is_not_said_of_another(site: Live) -> None:
+    alice = site.person("Alice")
+    made = save(alice, "Mine", cards=["road-scout"]).json()
+    old = site.do(_get, made["id"])
+    alice.put(f"/api/decks/{made['id']}", json={"cards": ["road-scout", "road-scout"]}).raise_for_status()
+    site.do(decks.note_verdicts, GAME.hash_of(None), [(old, Verdict(1, 2))])
+    assert alice.get("/api/decks", params={"game": DESTINY}).json()[-1]["size"] == 2
+
+
+def _get(session: Session, id: int) -> Deck:
+    return session.get_one(Deck, id)
+
+
+def test_ready_made_decks_are_shown_with_their_cards(site: Live) -> None:
+    alice = site.person("Alice")
+    shown = alice.get("/api/decks/ready-made", params={"game": DESTINY}).json()
+    assert {deck["name"]: deck["cards"] for deck in shown} == {
+        name: list(cards) for name, cards in GAME.decks.items()
+    }
+    assert alice.get("/api/decks/ready-made", params={"game": "battle-lines"}).json()["code"] == "no-decks"
 
 
 def test_a_deck_is_saved_renamed_replaced_and_deleted(site: Live) -> None:

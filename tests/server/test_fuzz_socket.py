@@ -18,7 +18,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardwright.server.matches import journal
-from cardwright.server.play import protocol
+from cardwright.server.play import protocol, requests
 from cardwright.server.play.table import Table, fold
 from cardwright.server.site.limits import Limits
 from cardwright.server.site.texts import plain
@@ -48,7 +48,7 @@ UNDERSTOOD = {
     "table",
     "lobby",
 }
-CLIENT = get_args(protocol.ClientMessage)
+CLIENT = get_args(requests.ClientMessage)
 CLOSED = {protocol.NOT_A_MESSAGE, protocol.TOO_LARGE, 1002, 1003, 1007, 1009}
 
 
@@ -369,8 +369,8 @@ near = st.builds(
 @given(st.binary(max_size=200) | near)
 def test_whatever_comes_is_a_message_or_an_error(text: bytes) -> None:
     try:
-        message = protocol.decode(text)
+        message = requests.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return
-    assert isinstance(message, protocol.Request)
-    assert protocol.decode(msgspec.json.encode(message)) == message
+    assert isinstance(message, requests.Request)
+    assert requests.decode(msgspec.json.encode(message)) == message

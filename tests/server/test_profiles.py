@@ -14,7 +14,8 @@ import cardwright
 from cardwright.server.people.accounts import must_be_named
 from cardwright.server.storage.models import DRAWN, LOST, OVER, WON, Account, Match, Rating, Seat
 from server.live import PASSWORD, Live
-from server.matches import give, pair, play_out, refusal, sandbox
+from server.many import GAME as MANY
+from server.matches import give, no_clock, pair, play_out, refusal, sandbox
 from support.packaged import GAMES
 
 pytestmark = pytest.mark.databases
@@ -247,7 +248,7 @@ def test_sandboxes_and_running_matches_are_in_no_history(live: Live, anna: httpx
 def test_a_profile_says_who_somebody_is(live: Live, anna: httpx.Client) -> None:
     found = live.client().get("/api/accounts/Anna").json()
     assert found.pop("since") == pytest.approx(time.time(), abs=60)
-    assert found == {"name": "anna", "kind": "person", "matches": 0, "ratings": [], "owner": ""}
+    assert found == {"name": "anna", "kind": "person", "matches": 0, "ratings": [], "placings": [], "owner": ""}
     anna.post("/api/bots", json={"name": "annas-bot"}).raise_for_status()
     bot = live.client().get("/api/accounts/annas-bot").json()
     assert (bot["kind"], bot["owner"]) == ("bot", "anna")
@@ -310,3 +311,96 @@ def test_a_history_is_found_by_its_index(live: Live, anna: httpx.Client) -> None
         return str(session.execute(text(f"EXPLAIN {query}")).all())
 
     assert "ix_seat_account_id_ended" in live.do(plan)
+
+
+# -- more than two
+
+
+def placed(live: Live, players: list[httpx.Client], *lines: str, **wish: Any) -> str:
+    """A match of Skirmish for some of them that ends by these lines."""
+    table = players[0].post("/api/tables", json={"game": MANY, "seats": len(players), **no_clock(wish), **wish})
+    match: str = table.json()["match"]
+    for player in players[1:]:
+        player.post(f"/api/tables/{match}/seats", json={}).raise_for_status()
+    give(live, match, *lines)
+    return match
+
+
+@pytest.fixture
+def four(live: Live, anna: httpx.Client, bert: httpx.Client) -> list[httpx.Client]:
+    return [anna, bert, live.person("carl"), live.person("dora")]
+
+
+def test_a_second_place_is_no_loss(live: Live, four: list[httpx.Client]) -> None:
+    match = placed(live, four, "resign 3", "resign 1", "resign 2")
+    for place, name in enumerate(("anna", "carl", "bert", "dora")):
+        (past,) = history(live.client(), name)["matches"]
+        assert (past["outcome"], past["place"]) == ("placed" if place else "won", place)
+        assert [seat["place"] for seat in past["seats"]] == [0, 2, 1, 3]
+        assert "anna" in past["result"]
+    seats = live.client().get(f"/api/matches/{match}").json()["seats"]
+    assert [(seat["outcome"], seat["place"]) for seat in seats] == [
+        ("won", 0),
+        ("placed", 2),
+        ("placed", 1),
+        ("placed", 3),
+    ]
+
+
+def test_a_profile_counts_places(live: Live, four: list[httpx.Client], bert: httpx.Client) -> None:
+    placed(live, four, "resign 3", "resign 1", "resign 2")
+    placed(live, four, "resign 0", "resign 1", "resign 2")
+    placed(live, four, "resign 1", "offer draw 0", "accept draw 2", "accept draw 3")
+    placed(live, four[:3], "resign 1", "resign 2")
+    lost_by(live, 1, four[0], bert)
+    placings = live.client().get("/api/accounts/anna").json()["placings"]
+    assert placings == [
+        {"game": MANY, "seats": 4, "played": 3, "won": 1, "drawn": 1, "places": [2, 0, 0, 1]},
+        {"game": GAME, "seats": 2, "played": 1, "won": 1, "drawn": 0, "places": [1, 0]},
+        {"game": MANY, "seats": 3, "played": 1, "won": 1, "drawn": 0, "places": [1, 0, 0]},
+    ]
+
+
+def test_statistics_of_more_than_two_say_who_was_before_whom(live: Live, four: list[httpx.Client]) -> None:
+    placed(live, four, "resign 3", "resign 1", "resign 2")  # anna, carl, bert, dora
+    placed(live, four, "resign 1", "offer draw 0", "accept draw 2", "accept draw 3")  # anna, carl and dora; bert
+    lost_by(live, 0, four[1], four[0], game=MANY)
+    found = four[1].get("/api/me/statistics").json()
+    assert [(deck["seats"], deck["played"], deck["won"], deck["places"]) for deck in found["decks"]] == [
+        (4, 2, 0, [0, 1, 1, 0]),
+        (2, 1, 0, [0, 1]),
+    ]
+    met = {
+        (tally["name"], tally["seats"]): (tally["played"], tally["above"], tally["level"])
+        for tally in found["opponents"]
+    }
+    assert met == {("anna", 4): (2, 0, 0), ("carl", 4): (2, 0, 0), ("dora", 4): (2, 1, 0), ("anna", 2): (1, 0, 0)}
+    of_carl = four[2].get("/api/me/statistics").json()["opponents"]
+    assert {tally["name"]: (tally["above"], tally["level"], tally["won"], tally["drawn"]) for tally in of_carl} == {
+        "anna": (0, 1, 0, 1),
+        "bert": (2, 0, 0, 1),
+        "dora": (1, 1, 0, 1),
+    }
+
+
+def test_who_is_before_an_opponent_of_two_has_won(live: Live, anna: httpx.Client, bert: httpx.Client) -> None:
+    lost_by(live, 1, anna, bert)
+    drawn(live, anna, bert)
+    (met,) = anna.get("/api/me/statistics").json()["opponents"]
+    assert (met["seats"], met["played"]) == (2, 2)
+    assert (met["above"], met["level"]) == (met["won"], met["drawn"]) == (1, 1)
+
+
+def test_ratings_go_by_places_and_who_shares_one_gets_the_same(live: Live, four: list[httpx.Client]) -> None:
+    match = placed(live, four, "resign 2", "offer draw 0", "accept draw 1", "accept draw 3", rated=True)
+    seats = live.client().get(f"/api/matches/{match}").json()["seats"]
+    after = [seat["rating_after"] for seat in seats]
+    assert {seat["rating_before"] for seat in seats} == {1000}
+    assert after[0] == after[1] == after[3] > after[2]
+    match = placed(live, four, "resign 3", "resign 0", "resign 1", rated=True)
+    again = [seat["rating_after"] for seat in live.client().get(f"/api/matches/{match}").json()["seats"]]
+    gains = [new - old for new, old in zip(again, after)]
+    assert gains[2] > gains[1] > gains[0] > gains[3]
+    board = live.client().get(f"/api/leaderboards/{MANY}").json()["top"]
+    assert [line["matches"] for line in board] == [2, 2, 2, 2]
+    assert [line["rating"] for line in board] == sorted((round(rating) for rating in again), reverse=True)

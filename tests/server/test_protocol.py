@@ -10,7 +10,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from cardwright.server.play import protocol
+from cardwright.server.play import protocol, requests
 from cardwright.server.play.socket import MOST_WAITING
 from cardwright.server.play.table import OFFERED_AGAIN
 from cardwright.server.site.limits import RATES
@@ -18,7 +18,7 @@ from cardwright.server.site.settings import Settings
 
 PAGE = (Path(__file__).parents[2] / "docs/protocol.md").read_text(encoding="utf-8")
 
-CLIENT = {message.__struct_config__.tag: message for message in get_args(protocol.ClientMessage)}
+CLIENT = {message.__struct_config__.tag: message for message in get_args(requests.ClientMessage)}
 SERVER = {message.__struct_config__.tag: message for message in get_args(protocol.ServerMessage)}
 
 
@@ -46,7 +46,7 @@ def test_no_two_messages_have_the_same_type() -> None:
 def test_an_example_is_a_message(example: dict[str, Any]) -> None:
     frame = json.dumps(example).encode()
     if example["type"] in CLIENT:
-        assert type(protocol.decode(frame)) is CLIENT[example["type"]]
+        assert type(requests.decode(frame)) is CLIENT[example["type"]]
     else:
         message = msgspec.json.decode(frame, type=SERVER[example["type"]])
         assert json.loads(protocol.encode(message)) == example
@@ -84,4 +84,4 @@ def test_close_codes_and_limits_are_those_of_the_server() -> None:
 def test_an_unknown_entry_is_an_error(tag: str) -> None:
     example = next(example for example in EXAMPLES if example["type"] == tag)
     with pytest.raises(msgspec.ValidationError):
-        protocol.decode(json.dumps(example | {"surprise": 1}).encode())
+        requests.decode(json.dumps(example | {"surprise": 1}).encode())

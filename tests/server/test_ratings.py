@@ -14,7 +14,7 @@ from sqlalchemy.orm import Session
 from cardwright.server.people import accounts, ratings
 from cardwright.server.people.identity import Identity
 from cardwright.server.play import lobby
-from cardwright.server.play.protocol import Seek
+from cardwright.server.play.requests import Seek
 from cardwright.server.site.quotas import Quotas
 from cardwright.server.site.settings import Settings
 from cardwright.server.storage.models import PERSON, RUNNING, Account, Match, Rating, Seat
@@ -131,7 +131,7 @@ class Silent:
 
 
 def seeker(id: int, name: str) -> lobby.Seeker:
-    return lobby.Seeker(Silent(), Identity(id, name, PERSON, 0), Seek(game=GAME), 0.0, 0.0)
+    return lobby.Seeker(Silent(), Identity(id, name, PERSON, 0), Seek(game=GAME), 2, 0.0, 0.0)
 
 
 def running(session: Session) -> int:
@@ -198,7 +198,7 @@ def test_who_are_brought_together_are_locked_in_the_order_in_which_they_are_rate
     store = Store(postgres.url(name))
     anna, bert, _ = store.do(people)
     seekers = [seeker(bert, "bert"), seeker(anna, "anna")]
-    begin = threading.Thread(target=store.do, args=(lobby._begin, seekers, "", 0.0, Quotas(Settings())))
+    begin = threading.Thread(target=store.do, args=(lobby._begin, seekers, 0.0, Quotas(Settings())))
 
     def ending(session: Session) -> None:
         accounts.lock(session, [anna])

@@ -13,11 +13,15 @@ from sqlalchemy.orm import Session
 
 import cardwright
 from cardwright.kernel.chance import commitment
+from cardwright.match.inputs import PASS, PICK, Input
 from cardwright.match.verify import verify
+from cardwright.server.play.entries import Entry
+from cardwright.server.play.table import Table
 from cardwright.server.storage.models import Match, Seat
 from server.conftest import Start
 from server.live import Live
-from server.matches import give, make, pair, play_out, refusal, sandbox
+from server.many import GAME as MANY
+from server.matches import Wish, give, make, pair, play_out, refusal, sandbox
 from support.packaged import GAMES
 
 GAME = "battle-lines"
@@ -309,3 +313,62 @@ def test_few_replays_are_kept(
     assert len({*bodies}) == 3
     assert len(live.server.replays._kept) == 2
     assert json.loads(bodies[1])["view"] == "1"
+
+
+def test_a_match_of_four_is_seen_again_from_the_seats_that_fell_too(live: Live) -> None:
+    people = [live.guest() for _ in range(4)]
+    match = make(people[0], game=MANY, seats=4)["match"]
+    for person in people[1:]:
+        person.post(f"/api/tables/{match}/seats", json={}).raise_for_status()
+    play_out(live, match, most=12)
+    give(live, match, "resign 2")
+    play_out(live, match, seed=2, most=12)
+    live.wait_for(live.server.hub.submit(match, 0, Wish(lambda table: table.time_out())))
+    play_out(live, match, seed=3)
+    stranger = live.client()
+    text = stranger.get(f"/api/matches/{match}/record").text
+    played = cardwright.replay(text)
+    assert played.result is not None
+    places = [list(place) for place in played.result.places]
+    assert sorted(seat for place in places for seat in place) == [0, 1, 2, 3]
+    assert [seat for seat in range(4) if not played.state.alive[seat]]
+    fell = next(number for number, line in enumerate(played.lines) if str(line) == "resign 2")
+    for seat in range(4):
+        seen = replay(stranger, match, str(seat))
+        assert len(seen["steps"]) == len(played.lines) + 1
+        assert seen["steps"][-1]["view"]["result"]["places"] == places
+        alive = [step["view"]["seats"][2].get("alive", True) for step in seen["steps"]]
+        assert alive == [number <= fell for number in range(len(alive))]
+        assert seen["steps"][fell + 1]["words"] == "Resigns"
+    assert refusal(stranger.get(f"/api/matches/{match}/replay", params={"view": "4"})) == (400, "view")
+    assert all(check.ok for check in verify(text))
+    for seat in stranger.get(f"/api/matches/{match}").json()["seats"]:
+        assert seat["seat"] in places[seat["place"]]
+
+
+def test_a_window_that_passed_by_itself_is_told_to_whose_it_was_and_openly(live: Live) -> None:
+    one, other = live.guest(), live.guest()
+    match = pair(live, one, other, game=MANY)
+
+    def pass_or_play(table: Table) -> Entry:
+        (seat,) = table.match.asked
+        ask = table.match.ask(seat)
+        if ask.window:
+            return Input(PASS, seat)
+        return Input(PICK, seat, ask.options[0].note)
+
+    async def play() -> int:
+        for number in range(60):
+            lines = (await live.server.hub.get(match)).lines
+            if any(text.startswith("pass ") for _, text in lines):
+                return number
+            await live.server.hub.submit(match, 0, Wish(pass_or_play))
+        raise AssertionError("no window was open")
+
+    live.wait_for(play())
+    give(live, match, "resign 0")
+    shown = {view: replay(live.client(), match, view)["steps"] for view in ("0", "1", "open")}
+    passed = next(number for number, step in enumerate(shown["open"]) if step.get("note", "").startswith("pass "))
+    seat = shown["open"][passed]["seat"]
+    words = {view: steps[passed].get("words", "") for view, steps in shown.items()}
+    assert words == {str(seat): "Passes without a word", str(1 - seat): "", "open": "Passes without a word"}

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import time
 from collections.abc import Callable, Iterator
+from typing import Any, cast
 
 import pytest
 
@@ -83,6 +85,57 @@ def test_who_does_not_read_is_cut_off(live: Live, blocked: tuple[Raw, str]) -> N
     assert live.server.metrics.frames_out == frames
     assert session._frames.empty()
     wait_until(lambda: not lines_of(live))
+
+
+class Waits:
+    """The event loop of a line, which notes what is to be done later, and does it when the test wants."""
+
+    def __init__(self, line: ImpatientProtocol) -> None:
+        self._loop = line.loop
+        self.seconds: list[float] = []
+        self._acts: list[Callable[[], object]] = []
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._loop, name)
+
+    def call_later(self, seconds: float, act: Callable[[], object]) -> asyncio.TimerHandle:
+        self.seconds.append(seconds)
+        self._acts.append(act)
+        return self._loop.call_later(PATIENCE, _nothing)
+
+    def end(self) -> None:
+        """Everything that was to wait has waited."""
+        for act in self._acts:
+            self._loop.call_soon_threadsafe(act)
+
+
+def _nothing() -> None:
+    pass
+
+
+async def _settle() -> None:
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+def test_who_does_not_read_is_given_two_seconds_in_all(live: Live, blocked: tuple[Raw, str]) -> None:
+    raw, match = blocked
+    (line,) = lines_of(live)
+    line.stop_keepalive()
+    waits = Waits(line)
+    line.loop = cast("asyncio.AbstractEventLoop", waits)
+    serving = set(live._uvicorn.server_state.tasks)
+    for _ in range(MANY):
+        ask(live, raw, match)
+        if not live.server.sessions:
+            break
+    wait_until(lambda: bool(waits.seconds))
+    live.wait_for(_settle())
+    assert serving & live._uvicorn.server_state.tasks, "something else was waited for before"
+    assert lines_of(live) == [line]
+    waits.end()
+    wait_until(lambda: not lines_of(live) and not serving & live._uvicorn.server_state.tasks)
+    assert waits.seconds == [2.0]
 
 
 def test_who_neither_reads_nor_answers_pings_is_cut_off(live: Live, blocked: tuple[Raw, str]) -> None:

@@ -14,7 +14,7 @@ from sqlalchemy.orm import Session
 import cardwright
 from cardwright.server.matches.finished import pack_log
 from cardwright.server.play.uptime import LONGEST_GAP, save
-from cardwright.server.storage.models import Base, Match
+from cardwright.server.storage.models import PLACED, Base, Match, Seat
 from cardwright.server.storage.store import Store, make_engine, migration_config, upgrade
 
 pytestmark = pytest.mark.databases
@@ -72,6 +72,25 @@ def test_the_history_of_migrations_is_one_line() -> None:
     assert not [revision.revision for revision in revisions if revision.is_merge_point or revision.is_branch_point]
 
 
+OLD = {
+    "state": "over",
+    "game": "battle-lines",
+    "size": 2,
+    "variant": {},
+    "rules_hash": "older",
+    "seed": bytes(32),
+    "past": [],
+    "rated": False,
+    "public": True,
+    "sandbox": False,
+    "spectators": True,
+    "delay": 0.0,
+    "created": 0.0,
+    "swapped": False,
+}
+"""A match of the first version."""
+
+
 def test_finished_matches_from_before_get_their_length(empty_database_url: str) -> None:
     config = migration_config(empty_database_url)
     command.upgrade(config, "0001")
@@ -83,25 +102,9 @@ def test_finished_matches_from_before_get_their_length(empty_database_url: str) 
         match.pick(seat, random.choice(match.ask(seat).options).note)
     tables = MetaData()
     tables.reflect(engine)
-    old = {
-        "state": "over",
-        "game": "battle-lines",
-        "size": 2,
-        "variant": {},
-        "rules_hash": "older",
-        "seed": bytes(32),
-        "past": [],
-        "rated": False,
-        "public": True,
-        "sandbox": False,
-        "spectators": True,
-        "delay": 0.0,
-        "created": 0.0,
-        "swapped": False,
-    }
     with engine.begin() as connection:
-        connection.execute(insert(tables.tables["match"]).values(id="over", log=pack_log(match), **old))
-        connection.execute(insert(tables.tables["match"]).values(id="closed", **{**old, "state": "closed"}))
+        connection.execute(insert(tables.tables["match"]).values(id="over", log=pack_log(match), **OLD))
+        connection.execute(insert(tables.tables["match"]).values(id="closed", **{**OLD, "state": "closed"}))
     engine.dispose()
     upgrade(empty_database_url)
     store = Store(empty_database_url)
@@ -111,3 +114,35 @@ def test_finished_matches_from_before_get_their_length(empty_database_url: str) 
 
 def _lengths(session: Session) -> dict[str, int | None]:
     return {match.id: match.inputs for match in session.scalars(select(Match))}
+
+
+def test_outcomes_from_before_stay_and_longer_words_have_room(empty_database_url: str) -> None:
+    config = migration_config(empty_database_url)
+    command.upgrade(config, "0003")
+    engine = make_engine(empty_database_url)
+    tables = MetaData()
+    tables.reflect(engine)
+    seat = insert(tables.tables["seat"]).values(match_id="past", name="somebody", deck_name="", ended=7.0)
+    with engine.begin() as connection:
+        connection.execute(insert(tables.tables["match"]).values(id="past", **OLD))
+        for number, outcome in enumerate(("won", "lost")):
+            connection.execute(seat.values(seat=number, outcome=outcome, place=number))
+    engine.dispose()
+    upgrade(empty_database_url)
+    store = Store(empty_database_url)
+    assert store.do(_outcomes) == ["won", "lost"]
+    store.do(_add_placed)
+    assert store.do(_outcomes) == ["won", "lost", PLACED]
+    store.close()
+    command.downgrade(config, "0003")
+    store = Store(empty_database_url)
+    assert store.do(_outcomes) == ["won", "lost", "lost"]
+    store.close()
+
+
+def _outcomes(session: Session) -> list[str | None]:
+    return list(session.scalars(select(Seat.outcome).order_by(Seat.seat)))
+
+
+def _add_placed(session: Session) -> None:
+    session.add(Seat(match_id="past", seat=2, name="somebody", outcome=PLACED, place=2, ended=7.0))

@@ -26,19 +26,21 @@ from cardwright.match.game import game
 from cardwright.server.matches import deck_lists, exports, finished, journal, plans, tables
 from cardwright.server.matches.wishes import SandboxWish
 from cardwright.server.play.table import Table
-from cardwright.server.site.desk import Desk
-from cardwright.server.site.limits import Limits, Rate
+from cardwright.server.site.desk import Customer, Desk
+from cardwright.server.site.limits import RATES, Limits, Rate
 from cardwright.server.storage.models import Match
 from server.conftest import Start
 from server.live import Live
 from server.matches import make, pair, play_out, refusal, sandbox
 from server.player import Player
 from server.process import ServerProcess, free_port
+from server.rows import id_of
 
 BATTLE = "battle-lines"
 DESTINY = "clashing-destiny"
 NEAR_MISSES = [f"{id[:-2]}qq" for id in sorted(game(DESTINY).cards)][:30]
 PATIENCE = 120.0
+NOBODY = Customer("", "")
 
 
 def wait_until(so: Callable[[], bool]) -> None:
@@ -51,7 +53,7 @@ def wait_until(so: Callable[[], bool]) -> None:
 @contextlib.contextmanager
 def standing_still(live: Live, desk: Desk) -> Iterator[None]:
     """While this is entered, work at a desk takes for ever."""
-    pid = live.wait_for(desk.run("test", os.getpid))
+    pid = live.wait_for(desk.run(NOBODY, os.getpid))
     os.kill(pid, signal.SIGSTOP)
     try:
         yield
@@ -104,14 +106,15 @@ def test_nobody_waits_for_what_a_stranger_sent(live: Live, threads: ThreadPoolEx
             threads.submit(guest.post, "/api/sandboxes", json={"game": BATTLE}),
             threads.submit(guest.post, "/api/tables", json={"game": DESTINY, "deck": NEAR_MISSES}),
             threads.submit(guest.post, "/api/decks/check", json={"game": DESTINY, "text": "\n".join(NEAR_MISSES)}),
+            threads.submit(guest.post, "/api/decks/decode", json={"code": "nonsense"}),
         ]
-        wait_until(lambda: len(live.server.desk) == 2)
+        wait_until(lambda: len(live.server.desk) == 3)
         match = make(other, game=BATTLE, bots=["page"])["match"]
         with Player(live.url, other) as player:
             player.play(match, lambda ask: ask["options"][0]["note"])
         assert other.get(f"/api/matches/{match}").json()["replay"] == "full"
         assert not any(wish.done() for wish in wishes)
-    assert [wish.result().status_code for wish in wishes] == [201, 400, 400]
+    assert [wish.result().status_code for wish in wishes] == [201, 400, 400, 400]
 
 
 def test_what_takes_too_long_is_given_up(start: Start) -> None:
@@ -152,17 +155,17 @@ def test_the_database_never_looks_for_what_was_meant(site: Live) -> None:
 
 def test_a_worker_does_without_the_database() -> None:
     """It is small, and soon there again after it was stopped."""
-    desk = Desk(PATIENCE, 1, 1)
+    desk = Desk(Limits(False), PATIENCE, 1, 1)
     wish = SandboxWish(game=BATTLE)
 
     async def work() -> set[str]:
-        plan = await desk.run("", plans.plan_sandbox, wish, [], bytes(32), 0.0)
+        plan = await desk.run(NOBODY, plans.plan_sandbox, wish, [], bytes(32), 0.0)
         record = plan.start.match().record(secrets=True)
-        assert await desk.run("", exports.scenario, record)
-        assert (await desk.run("", deck_lists.check, DESTINY, [], None)).faults
+        assert await desk.run(NOBODY, exports.scenario, record)
+        assert (await desk.run(NOBODY, deck_lists.check, DESTINY, [], None)).faults
         with contextlib.suppress(Exception):
-            await desk.run("", finished.record_of, b"")
-        return set(await desk.run("", eval, "list(__import__('sys').modules)"))
+            await desk.run(NOBODY, finished.record_of, b"")
+        return set(await desk.run(NOBODY, eval, "list(__import__('sys').modules)"))
 
     try:
         loaded = asyncio.run(work())
@@ -170,6 +173,89 @@ def test_a_worker_does_without_the_database() -> None:
         assert not {"sqlalchemy", "litestar"} & loaded
     finally:
         desk.close()
+
+
+# -- what is computed for somebody is charged to them
+
+
+def test_work_at_the_desk_is_charged_to_whoever_asked_for_it(live: Live) -> None:
+    guest, other = live.guest(), live.guest()
+    match = over(live)
+    mine = sandbox(guest, game=BATTLE)["match"]
+    deck = {"game": DESTINY, "name": "Mine", "cards": []}
+    wishes: list[tuple[str, str, dict[str, Any] | None]] = [
+        ("GET", f"/api/matches/{match}/replay?view=0", None),
+        ("GET", f"/api/matches/{match}/record", None),
+        ("POST", f"/api/matches/{match}/fork", {"at": 0}),
+        ("POST", "/api/sandboxes", {"game": BATTLE}),
+        ("GET", f"/api/sandboxes/{mine}/scenario", None),
+        ("GET", f"/api/sandboxes/{mine}/report", None),
+        ("POST", "/api/decks", deck),
+        ("POST", "/api/decks/check", {"game": DESTINY, "cards": []}),
+    ]
+    for method, path, body in wishes:
+        _grant(live, Limits(rates={**RATES, "desk": Rate(1, 1e9)}, now=lambda: 0.0))
+        answer = guest.request(method, path, json=body)
+        assert answer.is_success, answer.text
+        _grant(live, spent := Counting())
+        live.server.replays._kept.clear()
+        guest.request(method, path, json=body)
+        assert list(spent.of) == [str(_account(live, guest))], path
+        assert min(spent.of.values()) > 0, path
+        spent.spend("desk", str(_account(live, guest)), 1e9)
+        live.server.replays._kept.clear()
+        refused = guest.request(method, path, json=body)
+        assert refusal(refused) == (429, "too-much"), path
+        assert refused.headers["Retry-After"]
+        assert other.get(f"/api/matches/{match}/record").status_code == 200
+
+
+class Counting(Limits):
+    """Notes what was computed beside the server, and for whom."""
+
+    def __init__(self) -> None:
+        super().__init__(now=lambda: 0.0)
+        self.of: dict[str, float] = {}
+
+    def spend(self, kind: str, key: str, amount: float) -> None:
+        super().spend(kind, key, amount)
+        if kind == "desk":
+            self.of[key] = self.of.get(key, 0.0) + amount
+
+
+def _grant(live: Live, limits: Limits) -> None:
+    live.server.desk._limits = replays_desk(live)._limits = limits
+
+
+def _account(live: Live, client: httpx.Client) -> int:
+    return live.do(id_of, client.get("/api/me").json()["name"])
+
+
+def test_nobodys_work_is_charged_to_their_address(live: Live) -> None:
+    match = over(live)
+    _grant(live, spent := Counting())
+    assert live.client().get(f"/api/matches/{match}/replay").is_success
+    assert live.client().get(f"/api/matches/{match}/record").is_success
+    assert list(spent.of) == ["127.0.0.1"]
+
+
+def test_work_that_was_given_up_is_charged_too(live: Live) -> None:
+    desk = live.server.desk
+    guest = live.guest()
+    worker = desk._worker
+    with standing_still(live, desk):
+        _grant(live, spent := Counting())
+        worker._seconds = 0.2
+        assert refusal(guest.post("/api/sandboxes", json={"game": BATTLE})) == (503, "given-up")
+    assert spent.of[str(_account(live, guest))] >= 200
+
+
+def test_a_replay_that_was_made_already_costs_nothing(live: Live) -> None:
+    path = f"/api/matches/{over(live)}/replay"
+    assert live.client().get(path).is_success
+    _grant(live, spent := Counting())
+    assert live.client().get(path).is_success
+    assert not spent.of
 
 
 # -- replays
@@ -231,7 +317,7 @@ def test_many_who_ask_for_one_replay_share_it_and_too_many_are_told_to_come_back
 
 def test_one_address_does_not_have_replays_made_without_end(live: Live) -> None:
     match = over(live)
-    live.server.replays._limits = Limits(rates={"replays": Rate(1, 60.0)})
+    live.server.replays._limits = Limits(rates={**RATES, "replays": Rate(1, 60.0)})
     client = live.client()
     path = f"/api/matches/{match}/replay"
     first = client.get(path)

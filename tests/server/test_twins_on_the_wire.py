@@ -15,6 +15,7 @@ import pytest
 import cardwright
 from cardwright.match.match import Match
 from cardwright.server.matches import tables
+from cardwright.server.play import audience
 from cardwright.server.play.live import Live as LiveMatch
 from cardwright.server.play.protocol import State
 from cardwright.server.play.table import Start
@@ -24,6 +25,7 @@ from cardwright.testing.twin import twin
 from server.live import Live
 from server.player import Player
 from support.packaged import GAMES
+from support.tables import SKIRMISH, names
 
 MATCHES = 3
 LINES = 60
@@ -32,8 +34,9 @@ _LEFT = re.compile(r'"left":\[[^\]]*\]')
 
 
 @pytest.fixture
-def lite(sqlite_template: Path, tmp_path: Path) -> Iterator[Live]:
-    """A server on SQLite: what is on the wire does not depend on the database."""
+def lite(sqlite_template: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Live]:
+    """A server on SQLite: what is on the wire does not depend on the database. Who is there is told at once."""
+    monkeypatch.setattr(audience, "PRESENCE_SECONDS", 0.0)
     shutil.copy(sqlite_template, tmp_path / "test.db")
     with Live(load({}, database=f"sqlite:///{tmp_path / 'test.db'}", limits=False)) as live:
         yield live
@@ -102,9 +105,10 @@ class Recorder:
         player = self.players[int(seat)]
         ask = player.states[self.match]["ask"]
         player.ask(type="why", match=self.match, note=note + " x")
-        player.ask(type="draft", match=self.match, ask=ask, notes=[note])
+        notes = note.split("; ")
+        player.ask(type="draft", match=self.match, ask=ask, notes=notes)
         player.ask(type="preview", match=self.match, ask=ask, note=note)
-        answer = player.ask(type="draft", match=self.match, ask=ask, notes=[note], commit=True)
+        answer = player.ask(type="draft", match=self.match, ask=ask, notes=notes, commit=True)
         if answer["type"] == "step":
             answer = player.ask(type="pick", match=self.match, ask=ask, note=note)
         assert answer["type"] == "done", answer
@@ -115,8 +119,8 @@ class Recorder:
             player.socket.close()
 
 
-def _table(people: list[Any], game: str) -> str:
-    wish = {"game": game, "pace": None}
+def _table(people: list[Any], game: str, pace: dict[str, Any] | None = None) -> str:
+    wish = {"game": game, "pace": pace}
     match: str = people[0].post("/api/tables", json=wish).raise_for_status().json()["match"]
     people[1].post(f"/api/tables/{match}/seats", json={}).raise_for_status()
     return match
@@ -159,9 +163,9 @@ def test_twins_look_the_same(lite: Live, monkeypatch: pytest.MonkeyPatch, game: 
 
 
 def _same(one: list[list[str]], other: list[list[str]], viewer: int) -> None:
-    assert len(one[viewer]) == len(other[viewer])
+    assert len(one[viewer]) == len(other[viewer]), "twins differ in the number of frames"
     for left, right in zip(one[viewer], other[viewer]):
-        assert left == right
+        assert left == right, "twins differ"
     assert any(json.loads(frame)["type"] == "state" for frame in one[viewer])
 
 
@@ -177,5 +181,79 @@ def test_the_comparison_would_notice(lite: Live, monkeypatch: pytest.MonkeyPatch
         return state
 
     monkeypatch.setattr(LiveMatch, "state", leaky)
-    with pytest.raises(AssertionError):
+    with pytest.raises(AssertionError, match="twins differ"):
         test_twins_look_the_same(lite, monkeypatch, game, None)
+
+
+# -- one card that lies face down
+
+
+def _with_secret(secret: str) -> Match:
+    """Player 1 is to act; the enemy has a card face down that none of the acts below sets off."""
+    position = {
+        "start": "main",
+        "active": 1,
+        "turn": 3,
+        "p1": {"field": ["hero", "berserker"], "hand": ["bolt", "footman", "rally"], "deck": ["rally"] * 6},
+        "p2": {"field": ["hero", "veteran"], "hand": ["rally"], "secrets": [secret], "deck": ["rally"] * 6},
+    }
+    return SKIRMISH.start(seed=1, position=position)
+
+
+def _act(recorder: Recorder, seat: int, **message: Any) -> None:
+    recorder.players[seat].ask(match=recorder.match, **message)
+    recorder.settle()
+
+
+def _frames_with(lite: Live, dealer: Dealer, people: list[Any], secret: str) -> list[list[str]]:
+    """All frames of a table at which a spell, an attack, a unit and an undo come near a face-down card."""
+    dealer.deal(_with_secret(secret))
+    recorder = Recorder(
+        lite, people, _table(people, SKIRMISH.id, pace={"allowance": 60.0, "reserve": 60.0, "per": "turn"})
+    )
+    recorder.line("0 play bolt; > veteran")
+    _act(recorder, 0, type="take-back")
+    recorder.line("1 pass")
+    _act(recorder, 0, type="take-back")
+    recorder.line("0 attack berserker; > veteran")
+    _act(recorder, 0, type="take-back")
+    _act(recorder, 0, type="offer", what="undo")
+    _act(recorder, 1, type="answer", what="undo", agree=True)
+    recorder.line("0 attack berserker; > veteran")
+    recorder.line("1 end turn")
+    recorder.line("0 play footman")
+    recorder.line("1 pass")
+    recorder.close()
+    return recorder.frames
+
+
+@pytest.fixture
+def still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Server time stands still, so that clocks can be compared to the digit."""
+    monkeypatch.setattr("cardwright.server.play.uptime.Uptime.now", lambda self: 1000.0)
+    monkeypatch.setattr(f"{__name__}._LEFT", re.compile("no such thing in a frame"))
+
+
+def test_twins_that_differ_in_one_face_down_card_look_the_same(
+    lite: Live, monkeypatch: pytest.MonkeyPatch, still: None
+) -> None:
+    people = _people(lite)
+    dealer = Dealer(monkeypatch)
+    one, other = (_frames_with(lite, dealer, people, secret) for secret in ("pitfall", "last-words"))
+    for viewer in (0, 2):
+        _same(one, other, viewer)
+    assert any('"left":[' in frame for frame in one[0]), "clocks were shown and compared"
+    assert one[1] != other[1], "whoever laid it sees which card it is"
+
+
+def test_a_take_back_that_tells_of_a_face_down_card_is_noticed(
+    lite: Live, monkeypatch: pytest.MonkeyPatch, still: None
+) -> None:
+    honest = Match.may_take_back
+
+    def leaky(match: Match, seat: int) -> bool:
+        return honest(match, seat) or "last-words" in names(match, "secrets", 1)
+
+    monkeypatch.setattr(Match, "may_take_back", leaky)
+    with pytest.raises(AssertionError, match="twins differ"):
+        test_twins_that_differ_in_one_face_down_card_look_the_same(lite, monkeypatch, still)

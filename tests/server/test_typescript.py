@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import get_args
 
-from cardwright.server.play import protocol
+from cardwright.server.play import protocol, requests
 from cardwright.server.site.typescript import typescript
 
 FILE = "web/src/protocol.ts"
@@ -17,7 +17,7 @@ def test_the_types_of_the_client_are_current() -> None:
 
 
 def test_every_message_has_a_type() -> None:
-    for message in [*get_args(protocol.ClientMessage), *get_args(protocol.ServerMessage)]:
+    for message in [*get_args(requests.ClientMessage), *get_args(protocol.ServerMessage)]:
         assert f'export interface {message.__name__} {{\n  type: "{message.__struct_config__.tag}";' in WRITTEN
         assert f"\n  | {message.__name__}" in WRITTEN
 

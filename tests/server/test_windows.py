@@ -9,10 +9,12 @@ import pytest
 
 import cardwright
 from cardwright.server.matches.journal import Loaded, Sitter
+from cardwright.server.play.clock import Pace
 from cardwright.server.play.entries import goes_back, parse
 from cardwright.server.play.live import Live
 from cardwright.server.play.protocol import TableInfo
 from cardwright.server.play.table import Start, Table
+from server.many import live_of, many
 
 GAME = cardwright.game("clashing-destiny")
 PERSON = Sitter(account=7, bot=None, auto_pass=5.0)
@@ -75,3 +77,65 @@ def test_an_undo_does_not_stop_in_a_window_in_which_one_could_only_pass() -> Non
     live.table.apply(f"offer undo {seat}", 102.0)
     assert live.table.went_back
     assert len(live.table.match.lines) == at
+
+
+# -- more than two
+
+
+def pass_due(live: Live, now: float) -> int:
+    """Let pass what is due, as the server does; how many windows that were."""
+    passed = 0
+    while (seat := live.due_window(now)) is not None:
+        live.table.apply(f"pass {seat}", now)
+        passed += 1
+    return passed
+
+
+def test_one_item_costs_one_timer_however_many_may_answer_it() -> None:
+    live = live_of(many(6, {0: ["footman", "footman"]}), auto_pass=5.0)
+    live.table.apply("0 play footman", 110.0)
+    assert live.next_act() == 115.0
+    assert pass_due(live, 114.9) == 0
+    assert pass_due(live, 115.0) == 5
+    assert live.table.match.asked == (0,)
+
+
+def test_who_passes_by_hand_takes_no_time_from_others_and_gives_none() -> None:
+    live = live_of(many(4, {0: ["footman"]}), auto_pass=5.0)
+    live.table.apply("0 play footman", 110.0)
+    live.table.apply("1 pass", 113.0)
+    assert live.auto_pass(2) == 115.0
+    live.table.apply("offer draw 0", 114.0)  # something to think about
+    assert live.auto_pass(2) == 119.0
+
+
+def test_an_answer_is_a_new_item_with_a_timer_of_its_own() -> None:
+    live = live_of(many(4, {0: ["footman"], 1: ["retort", "rally"]}), auto_pass=5.0)
+    live.table.apply("0 play footman", 110.0)
+    live.table.apply("1 play retort; > hero.1", 114.0)
+    assert live.table.match.asked == (2,)
+    assert live.auto_pass(2) == 119.0
+    assert pass_due(live, 119.0) == 2  # the player who is hit has no cards left to answer with
+    assert live.table.match.asked == (0,)
+
+
+def test_what_resolves_makes_room_for_something_new() -> None:
+    """The second player's answer is done after all have passed; the follow-up of the first has its own time."""
+    live = live_of(many(3, {0: ["footman", "retort", "retort"]}, variant={"follow_up": True}), auto_pass=5.0)
+    live.table.apply("0 play footman", 110.0)
+    assert pass_due(live, 115.0) == 3  # two others, and oneself who may follow up, about the same item
+    assert live.table.appeared == 115.0
+    assert live.table.match.asked == (0,)
+
+
+@pytest.mark.parametrize("seconds", [None, 30.0])
+def test_a_resumed_match_gives_windows_their_time_again(seconds: float | None) -> None:
+    live = live_of(many(2, {0: ["footman"]}, pace=Pace(60.0, window=seconds or 0.0)), auto_pass=5.0)
+    live.table.apply("0 play footman", 110.0)
+    for line, at in (("offer pause 0", 111.0), ("accept pause 1", 112.0)):
+        live.table.apply(line, at)
+    assert live.auto_pass(1) is None
+    live.table.apply("resume 1", 500.0)
+    assert live.auto_pass(1) == 505.0
+    assert live.table.clock is not None
+    assert live.table.clock.deadline() == 500.0 + (28.0 if seconds else 58.0)

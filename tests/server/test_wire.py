@@ -329,10 +329,29 @@ def test_presence_counts_people(hall: Live) -> None:
         for _ in range(2):
             pair.socket(looker).watch(pair.match)
         pair.socket(None).watch(pair.match)
-        last = news(one, "presence")[-1]
-        assert (last["here"], last["spectators"]) == ([0, 1], 2)
+        one.until(lambda message: presence(message) == ([0, 1], 2))
         other.ask(type="leave", match=pair.match)
-        assert news(one, "presence")[-1]["here"] == [pair.seats[0]]
+        one.until(lambda message: presence(message) == ([pair.seats[0]], 2))
+
+
+def presence(message: dict[str, Any]) -> tuple[list[int], int] | None:
+    """Who is there, if that is what a message tells."""
+    return (message["here"], message["spectators"]) if message["type"] == "presence" else None
+
+
+def test_who_is_there_is_told_to_newcomers_and_when_it_changes(hall: Live) -> None:
+    pair = Pair(hall)
+    with pair as (one, _):
+        looker = hall.guest()
+        for number in range(5):
+            second = pair.socket(looker)
+            second.watch(pair.match)
+            assert [presence(told) for told in news(second, "presence")] == [([0, 1], 1)], number
+        one.until(lambda message: presence(message) == ([0, 1], 1))
+        one.inbox.clear()
+        for _ in range(5):
+            one.watch(pair.match)
+        assert [presence(told) for told in news(one, "presence")] == [([0, 1], 1)] * 5
 
 
 def test_a_match_that_is_not_there_is_refused(hall: Live) -> None:

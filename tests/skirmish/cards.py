@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from cardwright.kernel.ability import Ability, Aura, Instead, SeatAura, When
 from cardwright.kernel.card import Card
-from cardwright.kernel.decision import Reason
 from cardwright.kernel.effect import EVENT, NUMBERS, Effect, slots
 from cardwright.kernel.select import ANY, ENEMY, FRIENDLY, OTHER, THIS
 from cardwright.kernel.settle import CHECK
 from cardwright.kernel.terms import DAMAGED, DIED, HEALED, Keyword
-from cardwright.vocabulary.language.abilities import Activated, Spell
+from cardwright.vocabulary.language.abilities import Activated, PlayCost, Raised, Requires, Spell
 from cardwright.vocabulary.language.asks import May, Vote
 from cardwright.vocabulary.language.flow import ForEach, IfDid, Seq
 from cardwright.vocabulary.language.nouns import AtLeast
 from cardwright.vocabulary.language.permissions import Allow, Forbid
-from cardwright.vocabulary.language.piles import LookAndPut, PutCards
+from cardwright.vocabulary.language.piles import LookAndPut, PutCards, PutRandom, Search, TakeFrom
 from cardwright.vocabulary.language.targets import ChooseThen, ItemTarget, Target
 from cardwright.vocabulary.language.verbs import (
     Become,
     Damage,
     Destroy,
     Draw,
+    Gain,
     GiveKeyword,
     Heal,
     Modify,
@@ -30,16 +30,19 @@ from cardwright.vocabulary.language.verbs import (
     Return,
     TakeControl,
 )
-from cardwright.vocabulary.play.costs import Cost, Exhausts, PutFrom
-from skirmish.effects import Flip, Raised, Wounded
+from cardwright.vocabulary.play.costs import Cost, Exhausts, LosesHealth, PutFrom, Spends
+from cardwright.vocabulary.play.faults import Fault
+from skirmish.effects import Flip, Wounded
 from skirmish.terms import (
     ACTIONS,
     ATTACKED,
     CHAIN,
     COST,
     DECK,
+    DISCARDED,
     END_OF_TURN,
     ENEMY_UNIT,
+    FAVOR,
     FIELD,
     FIERCE,
     FRIENDLY_UNIT,
@@ -52,6 +55,7 @@ from skirmish.terms import (
     SECRETS,
     TURN_BEGAN,
     UNIT,
+    VAULT,
 )
 
 TARGET, IT, TOLL = slots("it", "that one", "that many")
@@ -71,8 +75,9 @@ def unit(
     return Card(id, name, "unit", stats=stats, keywords=keywords, abilities=abilities)
 
 
-def spell(id: str, cost: int, text: Effect, kind: str = "spell") -> Card:
-    return Card(id, id.replace("-", " ").title(), kind, stats=((COST, cost),), abilities=(Spell(text),))
+def spell(id: str, cost: int, text: Effect, *abilities: Ability, kind: str = "spell") -> Card:
+    name = id.replace("-", " ").title()
+    return Card(id, name, kind, stats=((COST, cost),), abilities=(*abilities, Spell(text)))
 
 
 def secret(id: str, ability: When) -> Card:
@@ -105,13 +110,28 @@ CARDS = (
         2,
         Activated(Cost(Exhausts(), PutFrom(1, HAND, PILE_OF_ALL, "Discard")), Draw(DECK, HAND, 1)),
     ),
+    unit(
+        "digger",
+        0,
+        0,
+        2,
+        Activated(Cost(Exhausts(), PutFrom(1, VAULT, PILE_OF_ALL, "Bury")), Draw(DECK, HAND, 1)),
+    ),
+    unit(
+        "pilgrim",
+        0,
+        0,
+        2,
+        When(TURN_BEGAN, ANY, Gain(FAVOR), yours=True),
+        Activated(Cost(Exhausts(), Spends(2, FAVOR)), Heal(FRIENDLY & HERO, 3)),
+    ),
     unit("hermit", 0, 1, 2, When(TURN_BEGAN, ANY, May(Heal(FRIENDLY & HERO, 1)), yours=True)),
     unit("twins", 1, 1, 2, When(ATTACKED, THIS, ChooseThen(Damage(Target(ENEMY_UNIT, most=2), 1)))),
     unit("leech", 1, 2, 2, When(DAMAGED, THIS, Heal(FRIENDLY & HERO, NUMBERS), about=1)),
     unit("drill-master", 0, 0, 2, When(TURN_BEGAN, ANY, Modify(THIS, POWER, 1, END_OF_TURN), yours=True)),
     unit("werewolf", 0, 1, 3, When(DAMAGED, THIS, Become(THIS, "wolf"))),
     unit("wolf", 0, 4, 4),
-    unit("pacifist", 0, 0, 3, Forbid("attack", HERO, Reason("truce", "SK-1", "A pacifist guards all heroes"))),
+    unit("pacifist", 0, 0, 3, Forbid("attack", HERO, Fault("truce", "A pacifist guards all heroes", "SK-1"))),
     unit("raider", 1, 3, 1, Allow("attack", HERO & ENEMY, actor=FRIENDLY)),
     unit("sore", 0, 0, 9, When(DAMAGED, THIS, Heal(THIS, 1)), When(HEALED, THIS, Damage(THIS, 1))),
     spell("bolt", 0, Damage(Target(ANY), 2)),
@@ -122,6 +142,17 @@ CARDS = (
         0,
         ChooseThen(Seq(Destroy(Target(FRIENDLY_UNIT), POWER, TOLL), IfDid(TOLL, Draw(DECK, HAND, TOLL)))),
     ),
+    spell("humble", 0, Seq(Destroy(Target(UNIT & AtLeast(RESOLVE, 3))), Draw(DECK, HAND, 1))),
+    spell("blood-pact", 0, Draw(DECK, HAND, 2), PlayCost(LosesHealth(2, FRIENDLY & HERO, HEALTH))),
+    spell(
+        "last-stand",
+        0,
+        Modify(FRIENDLY_UNIT, POWER, 3, END_OF_TURN),
+        Requires(FRIENDLY_UNIT, 2, "you have 2 units or more"),
+    ),
+    spell("seek", 0, Search(DECK, UNIT, HAND)),
+    spell("salvage", 0, TakeFrom(PILE_OF_ALL, UNIT, HAND)),
+    spell("panic", 0, PutRandom(1, HAND, PILE_OF_ALL, DISCARDED, others=True)),
     spell("war-horn", 0, GiveKeyword(FRIENDLY_UNIT, FIERCE, END_OF_TURN)),
     spell("hush", 0, GiveKeyword(UNIT, FIERCE, END_OF_TURN, gives=False)),
     spell("conclave", 0, Seq(Vote("Shall all be healed?", TARGET, tells=False), IfDid(TARGET, Heal(UNIT, 1)))),

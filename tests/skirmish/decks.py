@@ -55,7 +55,7 @@ FIRST = WITH_FIRST.register("began", is_seat=True)
 
 class Decked(Skirmish):
     def __init__(self) -> None:
-        Rules.__init__(self, WITH_FIRST, list(CARDS), number=1, trigger_budget=40)
+        Skirmish.__init__(self, list(CARDS), terms=WITH_FIRST)
 
     def set_up(self, s: State, decks: list[list[str]]) -> None:
         chosen = decks or [list(DECKS["rush"])] * s.seats

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import ClassVar
 
 from cardwright.kernel import atoms
-from cardwright.kernel.ability import Aura
-from cardwright.kernel.card import Card
-from cardwright.kernel.decision import Ask, Option, Reason, Verb, Wish
+from cardwright.kernel.decision import Option, Verb
 from cardwright.kernel.effect import Effect, Step
 from cardwright.kernel.phrase import Phrase
+from cardwright.kernel.rules import Rules
 from cardwright.kernel.select import DAMAGE_READ, ENEMY, Select
 from cardwright.kernel.settle import SETTLE
 from cardwright.kernel.state import State
@@ -18,22 +16,18 @@ from cardwright.kernel.terms import NO_ROW, NOTHING
 from cardwright.vocabulary.language.asks import AGREE, DECLINE
 from cardwright.vocabulary.language.flow import Seq
 from cardwright.vocabulary.language.permissions import what_forbids
-from cardwright.vocabulary.language.piles import PUT
-from cardwright.vocabulary.language.targets import Target
-from cardwright.vocabulary.play.announce import (
-    DONE,
-    PAY,
-    POINT,
-    Announce,
-    Draft,
-    Need,
-    NeedPayment,
-    paid_rows,
-)
-from cardwright.vocabulary.play.chain import add_item, answering
-from cardwright.vocabulary.play.faults import NO_FAULT
+from cardwright.vocabulary.language.piles import NONE, PUT, TAKE
+from cardwright.vocabulary.language.targets import NeedTargets, Target
+from cardwright.vocabulary.language.verbs import draw_card
+from cardwright.vocabulary.play import faults, plays
+from cardwright.vocabulary.play.announce import DONE, PAY, POINT, Draft, Need, NeedPayment, paid_rows
+from cardwright.vocabulary.play.chain import add_item
+from cardwright.vocabulary.play.deeds import Deed
+from cardwright.vocabulary.play.faults import Fault, Reasons
+from cardwright.vocabulary.play.kinds import Kind
 from cardwright.vocabulary.play.plays import PLAY, USE
-from cardwright.vocabulary.play.texts import Text, Use, text_of, uses_of
+from cardwright.vocabulary.play.responses import FollowUp, Round, begin_round
+from cardwright.vocabulary.play.texts import SKIPS, Book, Text, Use
 from cardwright.vocabulary.table.turn import Expire
 from skirmish.terms import (
     ACTIONS,
@@ -59,10 +53,23 @@ from skirmish.terms import (
     VAULT,
 )
 
-ATTACK = Verb("attack")
+ATTACK = Verb("attack", "Attack with {card}", "choose whom to attack")
 PASS = Verb("pass", ends=True)
 END_TURN = Verb("end turn", ends=True)
-VERBS = (PLAY, ATTACK, USE, PASS, END_TURN, PAY, POINT, DONE, PUT, AGREE, DECLINE)
+VERBS = (PLAY, ATTACK, USE, PASS, END_TURN, PAY, POINT, DONE, PUT, TAKE, NONE, AGREE, DECLINE)
+
+TOO_DEAR = Fault("cost", "{card} costs {number} other cards of your hand", "SK-2")
+CAME_NOW = Fault("fresh", "{card} came this turn and is not Fierce", "SK-3")
+REASONS = Reasons({faults.NOT_NOW: "SK-4"})
+
+
+class Flow:
+    """What plays lead to: rounds of answers, and whether whoever began may follow up."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.book = Book(rules.cards, SKIPS)
+        self.rounds: list[Round] = []
+        self.follow_up: FollowUp | None = None
 
 
 class Flip(Effect):
@@ -101,6 +108,9 @@ class Enter(Effect):
 class BeginTurn(Effect):
     structural = True
 
+    def __init__(self, main: Main) -> None:
+        self.main = main
+
     def run(self, s: State, at: Step) -> None:
         s.registers[TURN.index] += 1
         s.unchecked = True
@@ -110,7 +120,7 @@ class BeginTurn(Effect):
         s.emit(TURN_BEGAN, seat, NO_ROW, (s.registers[TURN.index],))
         s.push_new(self)
         s.push_new(END_TURN_EFFECTS)
-        s.push_new(MAIN, seat)
+        s.push_new(self.main, seat)
         s.push_new(SETTLE)
         for row in s.rows_in(s.at(VAULT, seat)):
             s.move(row, s.at(HAND, seat))
@@ -118,150 +128,155 @@ class BeginTurn(Effect):
             atoms.ready(s, s.ref(row))
             s.stats[FRESH.index][row] = 0
         s.seat_stat[USED.index][seat] = 0
-        deck = s.zones[s.at(DECK, seat)]
-        if deck:
-            s.move(deck[-1], s.at(HAND, seat))
-        else:
-            s.rules.drew_nothing(s, seat)
+        draw_card(s, DECK, HAND, seat)
 
 
-def playable(s: State, at: Step, kinds: tuple[str, ...], asker: Announce) -> list[Option]:
-    """Cards in hand of some kinds; equal copies are one option."""
-    rows = [row for row in s.rows_in(s.at(HAND, at.seat)) if s.rules.cards[s.card[row]].kind in kinds]
-    notes = s.rules.notes(PLAY.prefix)
-    return [Option(PLAY, notes[s.card[row]], asker, s.rules, (s.ref(row),), s.card[row]) for row in s.different(rows)]
+# -- plays: cards of the hand pay face down into the vault
 
 
-@cache
-def text(card: Card) -> Text | None:
-    return text_of(card, rechecks=False)
+def aim(s: State, item: int, picks: list[Draft]) -> None:
+    """Everybody sees what an item points at."""
+    targets = tuple([option.objects[0] for picked in picks for option in picked if option.verb is POINT])
+    if targets:
+        s.aims[s.ref(item)] = targets
 
 
-@cache
-def uses(card: Card) -> list[Use]:
-    return uses_of(card, rechecks=False)
+class OnChain(Kind):
+    """The card is shown and waits on the chain; a unit comes into play when it resolves."""
+
+    def __init__(self, flow: Flow) -> None:
+        Kind.__init__(self, flow.book.text)
+        self.flow = flow
+
+    def play(self, s: State, at: Step, row: int, picks: list[Draft]) -> None:
+        text = self.texts[s.card[row]] or Text(Enter())
+        s.move(row, s.at(PILE_OF_ALL))
+        s.emit(PLAYED, at.seat, row, (len(picks[-1]),))
+        aim(s, add_item(s, CHAIN, text.does, row, at.seat, text.given(picks), SETTLE), picks)
+        begin_round(s, self.flow.rounds, at.seat)
 
 
-def card_needs(s: State, draft: Draft) -> list[Need]:
-    card = s.rules.cards[s.card[s.row_of(draft[0].objects[0])]]
-    spell = text(card)
-    return [*(spell.needed(draft) if spell else []), NeedPayment(HAND, card.value(COST))]
+class Secret(Kind):
+    """It lies face down until something sets it off."""
 
-
-def play(s: State, at: Step, act: Option, picks: list[Draft]) -> None:
-    """Commit a play: the card is shown, the payment goes face down into the vault, the item waits on the chain."""
-    row = s.row_of(act.objects[0])
-    card = s.rules.cards[s.card[row]]
-    for paid in paid_rows(s, picks[-1]):
-        s.move(paid, s.at(VAULT, at.seat))
-    if card.kind == "secret":
+    def play(self, s: State, at: Step, row: int, picks: list[Draft]) -> None:
         s.move(row, s.at(SECRETS, at.seat))
-        return
-    spell = text(card) or Text(Enter())
-    s.move(row, s.at(PILE_OF_ALL))
-    s.emit(PLAYED, at.seat, row, (card.value(COST),))
-    add_item(s, CHAIN, spell.does, row, at.seat, spell.given(picks[:-1]), SETTLE)
-    s.push_new(Window(at.seat), s.others_from(at.seat)[0])
 
 
-class Window(Announce):
-    """The others may answer in turn order; any answer starts the asking anew from the left of who answered."""
+class Playing(plays.Playing):
+    def __init__(
+        self, rules: Rules, flow: Flow, kinds: dict[str, Kind], declining: Verb, deeds: tuple[Deed, ...] = ()
+    ) -> None:
+        by_card = [kinds.get(card.kind) for card in rules.cards]
+        plays.Playing.__init__(self, rules, flow.book, HAND, by_card, REASONS, declining, deeds=deeds)
+        self.flow = flow
 
-    name: ClassVar[str] = "window"
-    structural = True
+    def price_fault(self, s: State, seat: int, act: Option) -> Fault | None:
+        if s.rules.cards[act.card].value(COST) >= len(s.zones[s.at(HAND, seat)]):
+            return TOO_DEAR
+        return plays.Playing.price_fault(self, s, seat, act)
 
-    def __init__(self, maker: int) -> None:
-        self.maker = maker
-
-    def run(self, s: State, at: Step) -> None:
-        for seat in answering(s, self.maker, at.seat):
-            if s.zones[s.at(HAND, seat)]:
-                s.ask(self, Step(self, NO_ROW, seat, at.base))
-                return
-
-    def acts(self, s: State, at: Step) -> list[Option]:
-        passing = Option(PASS, PASS.word, self, s.rules)
-        return self.carried_through(s, at, [*playable(s, at, ("response",), self), passing])
-
-    def needs(self, s: State, at: Step, draft: Draft) -> list[Need]:
-        return card_needs(s, draft) if draft[0].verb is PLAY else []
+    def payment(self, s: State, seat: int, act: Option) -> list[Need]:
+        own = plays.Playing.payment(self, s, seat, act)
+        return [*own, NeedPayment(HAND, s.rules.cards[act.card].value(COST))]
 
     def commit(self, s: State, at: Step, act: Option, picks: list[Draft]) -> None:
         if act.verb is PLAY:
-            play(s, at, act, picks)
-        else:
-            s.push_new(self, (at.seat + 1) % s.seats)
+            row = s.row_of(act.objects[0])
+            self.texts.own_cost[act.card].pay(s, at, row, row, picks[:-1])
+            for paid in paid_rows(s, picks[-1]):
+                s.move(paid, s.at(VAULT, at.seat))
+        plays.Playing.commit(self, s, at, act, picks)
+
+    def use(self, s: State, at: Step, row: int, use: Use, picks: list[Draft]) -> None:
+        self.pay_use(s, at, row, use, picks)
+        item = add_item(s, CHAIN, IfSourceStays(use.text.does), row, at.seat, use.text.given(picks), SETTLE)
+        aim(s, item, picks)
+        begin_round(s, self.flow.rounds, at.seat)
 
 
-class Main(Announce):
+class Window(Playing):
+    """The others may answer in turn order; any answer starts the asking anew from the left of who answered."""
+
+    name: ClassVar[str] = "window"
+    window: ClassVar[bool] = True
+
+    def __init__(self, rules: Rules, flow: Flow) -> None:
+        Playing.__init__(self, rules, flow, {"response": OnChain(flow)}, PASS)
+
+    def use_fault(self, s: State, row: int, use: Use) -> Fault | None:
+        return faults.NOT_NOW
+
+    def question(self, s: State, at: Step) -> str:
+        return "Answer, or pass."
+
+
+class FollowUpWindow(Window):
+    """Nobody has answered: whoever began the chain may add to it."""
+
+    name: ClassVar[str] = "follow-up"
+
+
+class Main(Playing):
     """The turn player acts until out of actions or done."""
+
+    def __init__(self, rules: Rules, flow: Flow) -> None:
+        on_chain = OnChain(flow)
+        kinds: dict[str, Kind] = {"unit": on_chain, "spell": on_chain, "secret": Secret(flow.book.text)}
+        Playing.__init__(self, rules, flow, kinds, END_TURN, (Attack(ATTACK, [NeedVictim(Target(MayAttack()))]),))
 
     def run(self, s: State, at: Step) -> None:
         seat = s.registers[ACTIVE.index]
         if s.alive[seat] and s.seat_value(USED, seat) < s.seat_value(ACTIONS, seat):
             s.ask(self, Step(self, NO_ROW, seat, 0))
 
-    def acts(self, s: State, at: Step) -> list[Option]:
-        found = playable(s, at, ("unit", "spell", "secret"), self)
-        for row in s.rows_in(s.at(FIELD, at.seat)):
-            ref = s.ref(row)
-            if s.exhausted[row]:
-                continue
-            if not s.stats[FRESH.index][row] or s.has(row, FIERCE):
-                found.append(Option(ATTACK, ATTACK.note(s.label(row)), self, s.rules, (ref,), s.form[row]))
-            if [use for use in uses(s.rules.cards[s.form[row]]) if use.ability.cost.fault(s, row) == NO_FAULT]:
-                found.append(Option(USE, USE.note(s.label(row)), self, s.rules, (ref,), s.form[row]))
-        found.append(Option(END_TURN, END_TURN.word, self, s.rules))
-        return self.carried_through(s, at, found)
-
-    def needs(self, s: State, at: Step, draft: Draft) -> list[Need]:
-        act = draft[0]
-        if act.verb is END_TURN:
-            return []
-        if act.verb is PLAY:
-            return card_needs(s, draft)
-        if act.verb is ATTACK:
-            return [Target(MayAttack()).need()]
-        use = uses(s.rules.cards[act.card])[0]
-        return use.text.needed(draft) + use.ability.cost.needs
+    def doers(self, s: State, at: Step) -> list[int]:
+        return s.rows_in(s.at(FIELD, at.seat))
 
     def commit(self, s: State, at: Step, act: Option, picks: list[Draft]) -> None:
-        seat = at.seat
         if act.verb is END_TURN:
             return
-        s.seat_stat[USED.index][seat] += 1
-        s.push_new(self, seat)
+        s.seat_stat[USED.index][at.seat] += 1
+        s.push_new(self, at.seat)
         s.push_new(SETTLE)
-        if act.verb is PLAY:
-            play(s, at, act, picks)
-            return
-        row = s.row_of(act.objects[0])
-        if act.verb is ATTACK:
-            atoms.exhaust(s, act.objects[0])
-            target = picks[0][0].objects[0]
-            s.begin(Seq(SETTLE, Strike()), act.objects[0], seat, [(act.objects[0], target)])
-            s.emit(ATTACKED, seat, row, NOTHING, other=s.row_of(target))
-            return
-        use = uses(s.rules.cards[s.form[row]])[0]
-        use.ability.cost.pay(s, at, row, row, picks)
-        add_item(s, CHAIN, IfSourceStays(use.text.does), row, seat, use.text.given(picks), SETTLE)
-        s.push_new(Window(seat), s.others_from(seat)[0])
+        if self.flow.follow_up is not None:
+            self.flow.follow_up.begins(s, at.seat)
+        Playing.commit(self, s, at, act, picks)
 
-    def why_not(self, s: State, at: Step, ask: Ask, wish: Wish) -> Reason:
-        if ask.draft and wish.verb is POINT:
-            for row in s.in_play():
-                if s.label(row) == wish.name:
-                    reason = what_forbids(s, "attack", s.row_of(ask.draft[0].objects[0]), row)
-                    if reason is not None:
-                        return reason
-        return Announce.why_not(self, s, at, ask, wish)
+    def question(self, s: State, at: Step) -> str:
+        return "Your turn: play, use, attack, or end it."
 
 
-class Raised(Aura):
-    """At least this much, whatever else is added."""
+# -- attacks
 
-    def applied(self, s: State, row: int, source: int, value: int) -> int:
-        return max(value, self.amount)
+
+class MayAttack(Select):
+    """An enemy that no text forbids to attack: heroes and units alike."""
+
+    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
+        if not ENEMY.holds(s, row, source, seat) or not (UNIT | HERO).holds(s, row, source, seat):
+            return False
+        return what_forbids(s, "attack", s.row_of(source), row) is None
+
+
+class NeedVictim(NeedTargets):
+    def aim_fault(self, s: State, at: Step, draft: Draft, row: int) -> Fault:
+        forbids = what_forbids(s, "attack", s.row_of(draft[0].objects[0]), row)
+        return forbids or NeedTargets.aim_fault(self, s, at, draft, row)
+
+
+class Attack(Deed):
+    def fault(self, s: State, at: Step, row: int) -> Fault | None:
+        if s.exhausted[row]:
+            return faults.TIRED
+        return CAME_NOW if s.stats[FRESH.index][row] and not s.has(row, FIERCE) else None
+
+    def do(self, s: State, at: Step, row: int, picks: list[Draft]) -> None:
+        attacker = s.ref(row)
+        atoms.exhaust(s, attacker)
+        target = picks[0][0].objects[0]
+        s.begin(Seq(SETTLE, Strike()), attacker, at.seat, [(attacker, target)])
+        s.emit(ATTACKED, at.seat, row, NOTHING, other=s.row_of(target))
 
 
 class Wounded(Select):
@@ -277,15 +292,6 @@ class Wounded(Select):
         return Phrase("wounded")
 
 
-class MayAttack(Select):
-    """An enemy that no text forbids to attack: heroes and units alike."""
-
-    def holds(self, s: State, row: int, source: int, seat: int) -> bool:
-        if not ENEMY.holds(s, row, source, seat) or not (UNIT | HERO).holds(s, row, source, seat):
-            return False
-        return what_forbids(s, "attack", s.row_of(source), row) is None
-
-
 class Strike(Effect):
     """Attacker and target damage each other at the same moment, if both are still there."""
 
@@ -298,6 +304,4 @@ class Strike(Effect):
         atoms.damage(s, at, (attacker, target), (target, attacker), (s.value(a, POWER), s.value(b, POWER)))
 
 
-MAIN = Main()
 END_TURN_EFFECTS = Expire(END_OF_TURN)
-BEGIN_TURN = BeginTurn()

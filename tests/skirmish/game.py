@@ -6,17 +6,35 @@ from cardwright.games.definition import Definition, Setting, Settings, Wording
 from cardwright.kernel.card import Card
 from cardwright.kernel.decision import Verb
 from cardwright.kernel.event import Event
-from cardwright.kernel.leaving import eliminate
+from cardwright.kernel.leaving import depart
 from cardwright.kernel.phrase import Phrase
 from cardwright.kernel.positions import Positions
-from cardwright.kernel.result import BY_RULES, Result, draw
+from cardwright.kernel.result import BY_RULES, by_fall
 from cardwright.kernel.rules import Rules
 from cardwright.kernel.state import State
+from cardwright.kernel.terms import NOBODY, Terms
 from cardwright.vocabulary.language.phrases import STANDARD
+from cardwright.vocabulary.play.chain import remove_items
+from cardwright.vocabulary.play.responses import FollowUp, rounds
 from cardwright.vocabulary.table.dealing import deal_hands, lay_deck, starve
 from skirmish.cards import CARDS, DECK_LIST
-from skirmish.effects import BEGIN_TURN, END_TURN_EFFECTS, MAIN, VERBS
-from skirmish.terms import ACTIVE, DECK, FATIGUE, FIELD, HAND, HEALTH, PILE_OF_ALL, SECRETS, TERMS, TURN, VAULT
+from skirmish.effects import END_TURN_EFFECTS, VERBS, BeginTurn, Flow, FollowUpWindow, Main, Window
+from skirmish.layout import LAYOUT
+from skirmish.terms import (
+    ACTIVE,
+    CHAIN,
+    DECK,
+    FATIGUE,
+    FIELD,
+    HAND,
+    HEALTH,
+    PILE_OF_ALL,
+    SECRETS,
+    STARTER,
+    TERMS,
+    TURN,
+    VAULT,
+)
 
 TURN_LIMIT = 60
 
@@ -30,6 +48,8 @@ WORDING = Wording(
         "modify": "{0} has {1} {2} {3}",
         "target": "it",
         "flip": "show this",
+        "random-hand-pile": "discard {0} random card{0s} of {1} hand",
+        "others'": "every other player's",
         "when-died": "when {0} dies, {1}",
         "when-damaged": "when {0} is damaged, {1}",
         "when-damaged-source": "when {0} deals damage, {1}",
@@ -41,25 +61,63 @@ WORDING = Wording(
         "forbid": "no {0} may be the target of an {1}",
         "allow": "your units may {1} every {0}",
     },
-    log={},
+    log={
+        "turn": "Turn {turn}: {seat}",
+        "played": "{seat} plays {card}",
+        "discarded": "{seat} loses {card}",
+        "attacked": "{whose attacker} attacks {whose target}",
+        "damaged": "{whose card} takes {amount} damage",
+        "died": "{whose card} dies",
+        "eliminated": "{seat} is out",
+        "ended": "{result}",
+    },
     numbers={},
-    results={},
+    results={
+        "last-standing": "{winner} is the last one standing",
+        "nobody-left": "The last ones fell together",
+        "turn-limit": "Time has run out for those who are left",
+        "resigned": "{winner} wins: the others gave up",
+        "absence": "{winner} wins: the others were never there",
+        "agreed": "Those who were left agreed on a draw",
+        "loop": "Nothing would ever end",
+    },
 )
 
 
 class SkirmishPositions(Positions):
+    def __init__(self, turn: BeginTurn) -> None:
+        Positions.__init__(self, TERMS)
+        self.turn = turn
+
+    def lay(self, s: State) -> None:
+        s.registers[STARTER.index] = NOBODY
+
     def starts(self) -> tuple[str, ...]:
         return ("main",)
 
     def begin(self, s: State, start: str) -> None:
-        for effect in (BEGIN_TURN, END_TURN_EFFECTS, MAIN):
+        for effect in (self.turn, END_TURN_EFFECTS, self.turn.main):
             s.push_new(effect, s.registers[ACTIVE.index])
 
 
 class Skirmish(Rules):
-    def __init__(self, cards: list[Card]) -> None:
-        Rules.__init__(self, TERMS, cards, number=5, trigger_budget=40)
-        self.positions = SkirmishPositions(TERMS)
+    """`follows`: whether whoever began a chain may add to it while nobody else has joined."""
+
+    def __init__(
+        self,
+        cards: list[Card],
+        follows: bool = False,
+        main: type[Main] = Main,
+        window: type[Window] = Window,
+        terms: Terms = TERMS,
+    ) -> None:
+        Rules.__init__(self, terms, cards, number=8, trigger_budget=40)
+        self.flow = Flow(self)
+        if follows:
+            self.flow.follow_up = FollowUp(FollowUpWindow(self, self.flow), STARTER)
+        self.flow.rounds = rounds(window(self, self.flow), CHAIN, follow_up=self.flow.follow_up)
+        self.turn = BeginTurn(main(self, self.flow))
+        self.positions = SkirmishPositions(self.turn)
 
     def verbs(self) -> tuple[Verb, ...]:
         return VERBS
@@ -74,7 +132,8 @@ class Skirmish(Rules):
             lay_deck(s, [self.card_index(name) for name in names], seat, DECK)
         deal_hands(s, DECK, HAND, 4)
         s.registers[ACTIVE.index] = s.chance.roll(s.seats)
-        s.push_new(BEGIN_TURN)
+        s.registers[STARTER.index] = NOBODY
+        s.push_new(self.turn)
 
     def dead(self, s: State) -> list[int]:
         return [
@@ -92,26 +151,18 @@ class Skirmish(Rules):
             for row in s.in_play()
             if self.cards[s.form[row]].kind == "hero" and s.damage[row] >= s.value(row, HEALTH)
         ]
-        for seat in fallen:
-            eliminate(s, seat)
-            self._leave(s, seat)
-        left = s.living()
-        if len(left) == 1:
-            others = tuple([seat for seat in range(s.seats) if seat != left[0]])
-            s.end(Result(((left[0],), others), BY_RULES, "last-standing"))
-        elif not left or s.registers[TURN.index] > TURN_LIMIT:
-            s.end(draw(s.seats, BY_RULES, "nobody-left" if not left else "turn-limit"))
+        if fallen:
+            depart(s, fallen, BY_RULES, "last-standing", "nobody-left")
+        elif s.registers[TURN.index] > TURN_LIMIT:
+            s.end(by_fall(s.fell, BY_RULES, "turn-limit"))
         return bool(fallen)
 
-    def _leave(self, s: State, seat: int) -> None:
-        for zone in (FIELD, HAND, VAULT, SECRETS, DECK):
-            for row in s.rows_in(s.at(zone, seat)):
-                s.move(row, s.at(PILE_OF_ALL))
-
-    def resigned(self, s: State, seat: int) -> None:
-        eliminate(s, seat)
-        self._leave(s, seat)
-        self.check(s)
+    def departed(self, s: State, seats: list[int]) -> None:
+        for seat in seats:
+            for zone in (FIELD, HAND, VAULT, SECRETS, DECK):
+                for row in s.rows_in(s.at(zone, seat)):
+                    s.move(row, s.at(PILE_OF_ALL))
+        remove_items(s, CHAIN, seats, PILE_OF_ALL)
 
     def drew_nothing(self, s: State, seat: int) -> None:
         own = s.rows_in(s.at(FIELD, seat))
@@ -131,7 +182,7 @@ class Skirmish(Rules):
 
 
 def make(settings: Settings) -> Rules:
-    return Skirmish(list(CARDS))
+    return Skirmish(list(CARDS), settings["follow_up"] is True)
 
 
 GAME = Definition(
@@ -139,7 +190,11 @@ GAME = Definition(
     name="Skirmish",
     summary="A test game.",
     seats=(2, 6),
-    settings=(Setting("first", "random", "who begins", ("random",)),),
+    settings=(
+        Setting("first", "random", "who begins", ("random",)),
+        Setting("follow_up", False, "whether whoever began a chain may add to it", (False, True)),
+    ),
+    layout=LAYOUT,
     cards=CARDS,
     make=make,
     wording=WORDING,

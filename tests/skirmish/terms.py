@@ -26,14 +26,17 @@ FRESH: Final = TERMS.stat("fresh", derived=False)
 ACTIONS: Final = TERMS.seat_stat("actions", derived=True, base=2)
 USED: Final = TERMS.seat_stat("used")
 FATIGUE: Final = TERMS.seat_stat("fatigue")
+FAVOR: Final = TERMS.seat_stat("favor")
 
 TURN: Final = TERMS.register("turn")
 ACTIVE: Final = TERMS.register("active", is_seat=True)
+STARTER: Final = TERMS.register("starter", is_seat=True, shown=False)  # who began the chain, alone so far
 
 FIERCE: Final = TERMS.keyword("Fierce", "May attack on the turn it comes.")
 
 ATTACKED: Final = TERMS.event("attacked", cards=("attacker", "target"))
 PLAYED: Final = TERMS.event("played", cards=("card",), numbers=("paid",))
+DISCARDED: Final = TERMS.event("discarded", cards=("card",))
 TURN_BEGAN: Final = TERMS.event("turn", numbers=("turn",))
 
 UNIT: Final = Kind("unit")

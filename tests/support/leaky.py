@@ -7,13 +7,9 @@ from cardwright.kernel.decision import Ask, Option, Reason, Wish
 from cardwright.kernel.effect import Step
 from cardwright.kernel.rules import Rules
 from cardwright.kernel.state import State
-from cardwright.kernel.terms import NO_ROW
 from cardwright.match.game import Game
 from cardwright.vocabulary.play.announce import PAY, Draft
-from cardwright.vocabulary.play.chain import answering
-from skirmish import effects
-from skirmish.cards import CARDS
-from skirmish.effects import BeginTurn, Main, Window
+from skirmish.effects import Main, Window
 from skirmish.game import GAME, Skirmish
 from skirmish.terms import DECK, FATIGUE, HAND, SECRETS
 
@@ -54,12 +50,8 @@ class TellingTakeBack(Skirmish):
 class AbleOnly(Window):
     """Only seats that hold an answer are asked, so that being asked tells."""
 
-    def run(self, s: State, at: Step) -> None:
-        for seat in answering(s, self.maker, at.seat):
-            hand = [s.rules.cards[s.card[row]].kind for row in s.rows_in(s.at(HAND, seat))]
-            if "response" in hand:
-                s.ask(self, Step(self, NO_ROW, seat, at.base))
-                return
+    def may_be_asked(self, s: State, at: Step) -> bool:
+        return "response" in [s.rules.cards[s.card[row]].kind for row in s.rows_in(s.at(HAND, at.seat))]
 
 
 class TellingPayment(Main):
@@ -79,31 +71,6 @@ class TellingReason(Main):
         rows = s.rows_in(s.at(SECRETS, other)) + s.rows_in(s.at(HAND, other))
         hidden = [s.rules.cards[s.card[row]].id for row in rows]
         return Reason("telling", "", f"not while they hold {hidden}")
-
-
-class _Turn(BeginTurn):
-    """A turn with another main decision."""
-
-    def __init__(self, main: Main) -> None:
-        self.main = main
-
-    def run(self, s: State, at: Step) -> None:
-        BeginTurn.run(self, s, at)
-        s.agenda = [
-            Step(self.main, step.source, step.seat, step.base) if step.effect is effects.MAIN else step
-            for step in s.agenda
-        ]
-
-
-class OtherMain(Skirmish):
-    def __init__(self, main: Main) -> None:
-        Skirmish.__init__(self, list(CARDS))
-        self.turn = _Turn(main)
-
-    def set_up(self, s: State, decks: list[list[str]]) -> None:
-        Skirmish.set_up(self, s, decks)
-        s.agenda.clear()
-        s.push_new(self.turn)
 
 
 def leaky(rules: Rules) -> Game:

@@ -1,4 +1,4 @@
-"""The games that generic tests run on: every registered one, and Skirmish, which exists only for tests."""
+"""The games that generic tests run on: every registered one, and those that exist only for tests."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ from cardwright.match.match import Match
 from cardwright.testing.drive import table_sizes
 
 register("skirmish", "skirmish.game")
+register("outpost", "outpost.game")
 
 GAMES: list[Game] = [cardwright.game(id) for id in cardwright.games()]
 IDS = [game.id for game in GAMES]
 SKIRMISH = cardwright.game("skirmish")
+OUTPOST = cardwright.game("outpost")
 
 SIZES = [(game, seats) for game in GAMES for seats in table_sizes(game)]
 """Every game with every number of seats that it is tested with."""

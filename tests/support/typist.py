@@ -16,12 +16,13 @@ from cardwright.terminal.table import Table
 class Typist(Console):
     """A terminal of some size whose person types lines, and then anything that is possible."""
 
-    def __init__(self, *lines: str, size: tuple[int, int] = (80, 24), seed: int = 0) -> None:
+    def __init__(self, *lines: str, size: tuple[int, int] = (80, 24), seed: int = 0, seat: int = 0) -> None:
         super().__init__()
         self.tty = True
         self.size = size
         self.lines = list(lines)
         self.random = Random(seed)
+        self.seat = seat
         self.match: Match | None = None
         self.screens: list[list[str]] = []
         self.said: list[str] = []
@@ -49,7 +50,7 @@ class Typist(Console):
         if self.lines:
             return self.lines.pop(0)
         assert self.match is not None
-        options = self.match.ask(0).options
+        options = self.match.ask(self.seat).options
         acts = [option for option in options if not option.verb.ends]
         return self.random.choice(acts if acts and self.random.random() < 0.85 else options).note
 

@@ -129,7 +129,7 @@ def test_the_chain_is_a_stack_with_owners_and_targets() -> None:
     match.pick(0, "play scorching-word; > enemy A2")
     match.pick(1, "play counterweave")
     board = Board(match.game, match.state.rules, ["Player 1 (you)", "Player 2 (bot)"], 0)
-    shown = [line.plain.strip() for line in board.table(match.view(0), {}, 100)]
+    shown = [line.plain.strip() for line in board.table(match.view(0), 100)]
     top = next(i for i, line in enumerate(shown) if line.startswith("chain"))
     assert shown[top] == "chain 2 Counterweave (Player 2) → Scorching Word"
     assert shown[top + 1] == "1 Scorching Word (Player 1) → Player 2's Siege Ogre (A2)"
@@ -139,16 +139,14 @@ def test_a_card_played_as_a_cantrip_is_named() -> None:
     match = table(side(hand=["fire-lance", FILLER]), side(hand=[FILLER]))
     match.pick(0, "cantrip fire-lance")
     board = Board(match.game, match.state.rules, ["Player 1", "Player 2"], 1)
-    assert any(
-        "1 Fire Lance as a burst cantrip (Player 1)" in str(line) for line in board.table(match.view(1), {}, 80)
-    )
+    assert any("1 Fire Lance as a burst cantrip (Player 1)" in str(line) for line in board.table(match.view(1), 80))
 
 
 def test_an_attacker_points_at_its_target() -> None:
     match = table(side(field={"A1": "siege-ogre"}), side(field={"D1": FILLER}))
     match.pick(0, "attack A1; > enemy hero")
     board = Board(match.game, match.state.rules, ["Player 1", "Player 2"], 1)
-    assert any("A1 5/5 →hero" in str(line) for line in board.table(match.view(1), {}, 80, 10))
+    assert any("A1 5/5 →hero" in str(line) for line in board.table(match.view(1), 80, 10))
 
 
 def test_a_question_names_the_card_that_asks() -> None:
@@ -280,7 +278,7 @@ def test_a_number_that_no_option_has_is_no_word_either(about: str) -> None:
         typed(busy(), about)
 
 
-@pytest.mark.parametrize("about", ["cost", "burst", "hp", "deck"])
+@pytest.mark.parametrize("about", ["cost", "burst", "hp", "deck", "mana"])
 def test_words_of_the_board_are_no_beginnings_of_cards(about: str) -> None:
     said = explained(busy(), about)
     assert said.startswith(f"There is nothing called “{about}” to explain. Ask about an option's number"), said

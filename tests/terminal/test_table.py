@@ -15,10 +15,12 @@ from cardwright.cli import replay as replay_command
 from cardwright.games import registry
 from cardwright.match.game import Game
 from cardwright.match.match import Match
-from cardwright.terminal.board import ROOMY, Board
+from cardwright.terminal.board import Board
 from cardwright.terminal.console import Console, clean
 from cardwright.terminal.hints import idle_text, only_end, why_no
 from cardwright.terminal.menu import Numbers
+from cardwright.terminal.panel import ROOMY
+from cardwright.terminal.reach import Reach
 from cardwright.terminal.story import HEADING, MINOR, SHOWN, Story, as_you, short
 from cardwright.terminal.table import Table
 from cardwright.vocabulary.looks.layout import Layout, Panel, ReadyCards
@@ -164,7 +166,9 @@ def test_the_panel_of_a_seat_counts_its_ready_cards() -> None:
     game = Game(replace(whole, layout=Layout(panel=panel)))
     match = arranged({"field": {"left": "thor", "right": "echo"}}, {})
     board = Board(game, match.state.rules, ["Ada", "Nyx"], 0)
-    assert "fighters 2/2" in "\n".join(line.plain for line in board.panel(match.view(0), 0, 80, ROOMY))
+    assert "fighters 2/2" in "\n".join(
+        line.plain for line in board.panels.lines(match.view(0), 0, 80, ROOMY, Reach())
+    )
 
 
 def test_a_round_in_words_for_one_of_the_players() -> None:

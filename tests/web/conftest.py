@@ -19,7 +19,6 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
 import hatch_build
 from cardwright.art import back, emblem
-from cardwright.games import registry
 from cardwright.match.game import game
 from cardwright.server.site import server as server_module
 from server.live import Live, settings_for
@@ -27,6 +26,8 @@ from server.luck import draw_from
 from server.luck import known_luck as known_luck
 from server.matches import pair, play_out
 from server.process import free_port
+from support.packaged import GAMES
+from support.tables import IDS
 from web.visitor import PATIENCE, SETTLED, Visitor
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -65,7 +66,7 @@ class Pages(SimpleHTTPRequestHandler):
 def _picture(name: str) -> str:
     """The picture of a card or of a back; games that are invented borrow theirs from another."""
     id, card = name.split("/")
-    lender = game(id if id in registry.ids() else LENDER)
+    lender = game(id if id in IDS else LENDER)
     if card == "back":
         return back(lender)
     cards = sorted(lender.cards)
@@ -201,7 +202,7 @@ def matches(house: Live) -> dict[str, str]:
     people = house.person("Replayer"), house.person("Opponent")
     with pytest.MonkeyPatch.context() as patch:
         draw_from(patch, "matches")
-        found = {id: pair(house, *people, game=id) for id in registry.ids()}
+        found = {id: pair(house, *people, game=id) for id in GAMES}
     for match in found.values():
         play_out(house, match)
     return found

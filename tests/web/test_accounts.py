@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, Response, expect
 
-from cardwright.games import registry
 from cardwright.match.game import game
+from support.packaged import GAMES
 from web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
@@ -15,7 +15,7 @@ Visit = Callable[..., Visitor]
 ROW = 44
 """How high a row of things to press is at least."""
 
-GAME = game(registry.ids()[0]).name
+GAME = game(GAMES[0]).name
 
 
 def fill(page: Page, form: str, name: str, password: str) -> None:

@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from cardwright.games import registry
 from cardwright.match.game import game
+from support.packaged import GAMES
 from web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
@@ -19,7 +19,7 @@ RICH = "clashing-destiny"
 
 
 @pytest.mark.parametrize("size", ["desk", "phone"])
-@pytest.mark.parametrize("id", registry.ids())
+@pytest.mark.parametrize("id", GAMES)
 def test_every_game_shows_its_cards(visit: Visit, id: str, size: str) -> None:
     visitor = visit(size)
     page = visitor.go(f"/cards/{id}")
@@ -31,7 +31,7 @@ def test_every_game_shows_its_cards(visit: Visit, id: str, size: str) -> None:
 
 def test_cards_without_a_game_are_those_of_the_first(visit: Visit) -> None:
     page = visit().go("/cards")
-    expect(page).to_have_url(f"{page.url.split('/cards')[0]}/cards/{registry.ids()[0]}")
+    expect(page).to_have_url(f"{page.url.split('/cards')[0]}/cards/{GAMES[0]}")
 
 
 def test_words_and_facets_find_cards_and_can_be_shared(visit: Visit) -> None:

@@ -9,9 +9,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from cardwright.games import registry
 from cardwright.match.game import game
 from server.live import Live
+from support.packaged import GAMES
 from web.finished import log_in
 from web.test_people import FIRST, at_table
 from web.visitor import Visitor
@@ -20,7 +20,7 @@ Visit = Callable[..., Visitor]
 
 
 @pytest.mark.parametrize("size", ["desk", "phone"])
-@pytest.mark.parametrize("id", registry.ids())
+@pytest.mark.parametrize("id", GAMES)
 def test_a_spectator_is_told_what_decided_a_match(visit: Visit, matches: dict[str, str], id: str, size: str) -> None:
     visitor = visit(size)
     page = visitor.go(f"/play/{matches[id]}")

@@ -8,9 +8,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 
-from cardwright.games import registry
 from cardwright.match.game import game
 from cardwright.match.lesson import lesson
+from support.packaged import GAMES
 from web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
@@ -25,7 +25,7 @@ WATCH = "Watch what happens."
 def test_where_to_learn(visit: Visit, size: str) -> None:
     visitor = visit(size)
     page = visitor.go("/learn")
-    for id in registry.ids():
+    for id in GAMES:
         expect(page.get_by_role("link", name=f"First match of {game(id).name}")).to_be_visible()
     visitor.picture(f"learn.{size}")
     assert visitor.fits()
@@ -41,7 +41,7 @@ def test_pages_that_a_game_has_not_are_not_offered(visit: Visit, lonely: str, pl
 
 
 @pytest.mark.parametrize("size", ["desk", "phone"])
-@pytest.mark.parametrize("id", registry.ids())
+@pytest.mark.parametrize("id", GAMES)
 def test_a_rule_has_an_address(visit: Visit, id: str, size: str) -> None:
     visitor = visit(size)
     rule = f"{game(id).definition.rule_prefix}-6.3"
@@ -57,7 +57,7 @@ def test_a_rule_has_an_address(visit: Visit, id: str, size: str) -> None:
 
 
 @pytest.mark.parametrize(("size", "motion"), [("desk", False), ("phone", False), ("desk", True)])
-@pytest.mark.parametrize("id", registry.ids())
+@pytest.mark.parametrize("id", GAMES)
 def test_a_lesson_is_played_to_its_end(visit: Visit, id: str, size: str, motion: bool) -> None:
     visitor = visit(size, motion)
     page = visitor.go(f"/learn/{id}")

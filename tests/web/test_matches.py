@@ -9,8 +9,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Response, expect
 
-from cardwright.games import registry
 from cardwright.match.game import game
+from support.packaged import GAMES
 from web.visitor import MOTION, Visitor
 
 Visit = Callable[..., Visitor]
@@ -23,7 +23,7 @@ PLANNED = "battle-lines"
 
 
 @pytest.mark.parametrize("size", ["desk", "phone"])
-@pytest.mark.parametrize("id", registry.ids())
+@pytest.mark.parametrize("id", GAMES)
 def test_a_guest_plays_a_whole_match_by_clicks(visit: Visit, id: str, size: str) -> None:
     guest = visit(size)
     guest.begin(game(id).name)
@@ -39,7 +39,7 @@ def test_a_guest_plays_a_whole_match_by_clicks(visit: Visit, id: str, size: str)
 
 
 @pytest.mark.parametrize("keys", [False, True], ids=["clicks", "keys"])
-@pytest.mark.parametrize("id", registry.ids())
+@pytest.mark.parametrize("id", GAMES)
 def test_a_guest_plays_on_while_everything_moves(visit: Visit, id: str, keys: bool) -> None:
     guest = visit(motion=True)
     guest.begin(game(id).name)
@@ -50,7 +50,7 @@ def test_a_guest_plays_on_while_everything_moves(visit: Visit, id: str, keys: bo
         assert guest.fits()
 
 
-@pytest.mark.parametrize("id", registry.ids())
+@pytest.mark.parametrize("id", GAMES)
 def test_a_guest_plays_a_whole_match_by_keyboard(visit: Visit, id: str) -> None:
     guest = visit()
     guest.begin(game(id).name)
@@ -123,3 +123,16 @@ def test_a_match_is_resigned_only_when_one_is_sure(visit: Visit) -> None:
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_function("before => !location.pathname.endsWith(before)", arg=before)
     guest.expect_cards()
+
+
+def test_who_does_not_want_to_be_asked_resigns_at_once(visit: Visit) -> None:
+    """The other half of what the setting says is in test_motion.py: what came unasked for."""
+    guest = visit()
+    guest.go("/settings").get_by_label(
+        "Ask before I resign, or end a turn just after a window has passed by itself"
+    ).uncheck()
+    guest.begin(game(PLANNED).name)
+    page = guest.page
+    page.get_by_role("button", name="Match").click()
+    page.get_by_role("button", name="Resign").click()
+    expect(page.locator(".result h2")).to_have_text("You lose")

@@ -14,6 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 from cardwright.match.game import game
 from server.live import Live
 from server.player import Player
+from web.film import Film
 from web.finished import log_in
 from web.visitor import SLOWLY, Visitor
 
@@ -98,6 +99,24 @@ CHOICE = """touch => {
     tell({view, events: [...fixture.events, {number: view.number, kind: "told", text: "Now choose"}], ask: 8});
 }"""
 
+FIGHT = {
+    "start": "placement",
+    "round": 4,
+    "deck": ["thor", "echo", "banshee", "skadi"],
+    "p1": {"hand": ["sir-kay"], "mana": 3, "field": {"left": "brynhild", "center": "jon-snow"}},
+    "p2": {"hand": ["robb-stark"], "mana": 3, "field": {"left": "kappa"}},
+}
+"""Of three lines one is fought on, and on two somebody meets nobody."""
+
+CLASH = {
+    "start": "main",
+    "turn": 5,
+    "active": 1,
+    "p1": {"deck": ["village-militia x20"], "field": {"A1": "siege-ogre"}},
+    "p2": {"deck": ["village-militia x20"], "field": {"A1": "caravan-guard"}},
+}
+"""The first player can attack a card that strikes back, and overrun it."""
+
 ATTACK = {
     "start": "main",
     "turn": 5,
@@ -151,6 +170,108 @@ def test_line_number_and_wound_come_with_the_blow(screen: Show) -> None:
         f"id:{own} id:{foe}",
         f"id:{foe} id:{own}",
         f"id:{other} seat:0",
+    ]
+
+
+def arranged(one: httpx.Client, other: httpx.Client, game: str, position: dict[str, Any]) -> str:
+    """A match of two that begins with a position; its id."""
+    made = one.post("/api/sandboxes", json={"game": game, "position": position})
+    made.raise_for_status()
+    fork = one.post(f"/api/matches/{made.json()['match']}/fork", json={"at": 0, "kind": "casual", "seat": 0})
+    fork.raise_for_status()
+    match: str = fork.json()["match"]
+    other.post(f"/api/tables/{match}/seats", json={}).raise_for_status()
+    return match
+
+
+def steps(page: Page, *names: str) -> list[list[str]]:
+    """What was seen to happen since `begun`, step by step: one begins when arrows run, or after numbers have risen.
+
+    Players are told by their seats, cards by their last number.
+    """
+    found: list[list[str]] = [[]]
+    last = ""
+    for what, text in noted(page)[page.evaluate("begun") :]:
+        if (what == "arrow" and last != "arrow") or (what == "line" and last == "rises"):
+            found.append([])
+        for seat, name in enumerate(names):
+            text = text.replace(name, f"P{seat}")
+        number = re.findall(r"-?\d+", text)[-1] if what.startswith("card") else ""
+        found[-1].append(text if what in ("arrow", "line", "rises") else f"{what}: {number or text}")
+        last = what
+    return found
+
+
+def test_a_round_is_told_and_counted_blow_by_blow(visit: Visit, house: Live) -> None:
+    visitor = visit(motion=True)
+    one, other = house.person("Round-one"), house.person("Round-two")
+    log_in(visitor, one)
+    match = arranged(one, other, PLANNED, FIGHT)
+    page = visitor.go(f"/play/{match}")
+    visitor.expect_cards()
+    page.locator(".hand .thing.lit").click()
+    page.locator(".board .thing.lit.empty").click()
+    expect(page.locator(".planned")).to_be_visible()
+    with Player(house.url, other) as player:
+        player.watch(match)
+        assert player.pick(match, "ready")["type"] == "done"
+        expect(page.get_by_text("Round-two is ready")).to_be_visible()
+        film = Film(page, "motion.round")
+        page.evaluate(WATCH)
+        page.evaluate("window.begun = noted.length")
+        page.get_by_role("button", name="Ready").click()
+        film.until("""() => noted.some(([, text]) => text === "Round 5")
+            && noted.findLast(([what]) => what === "deciding")[1] !== "0" """)
+    planned, left, center, right, over = steps(page, "Round-one", "Round-two")
+    placed = "P0 places Sir Kay on the right for 1 mana"
+    assert {"P0 is ready", placed, f"status: Round 4 {placed}", "card 4: 7", "deciding: 0"} <= set(planned)
+    assert not [change for change in planned if change.startswith(("life", "−", "card 3"))]
+    for seen, arrow, line, wound, number in (
+        (left, "id:1 id:3", "On the left: Brynhild strikes Kappa for 5, destroyed", "card 3: -1", "−5"),
+        (center, "id:2 seat:1", "In the center: Jon Snow hits P1 for 5", "life 1: 15", "−5"),
+        (right, "id:4 seat:1", "On the right: Sir Kay hits P1 for 1", "life 1: 14", "−1"),
+    ):
+        assert seen == [arrow, line, wound, f"status: Round 4 {line}", number]
+    assert over[0] == "P1: HP 20 → 14"
+    assert over.index("Kappa goes to the graveyard") < over.index("Round 5") < over.index("status: Waiting for P1")
+
+
+def test_a_clash_is_told_and_counted_blow_by_blow(visit: Visit, house: Live) -> None:
+    visitor = visit(motion=True)
+    one, other = house.person("Clash-one"), house.person("Clash-two")
+    log_in(visitor, one)
+    page = visitor.go(f"/play/{arranged(one, other, CHAINED, CLASH)}")
+    expect(page.get_by_role("button", name="End turn")).to_be_enabled()
+    film = Film(page, "motion.clash")
+    page.evaluate(WATCH)
+    page.evaluate("window.begun = noted.length")
+    attack(page, "Caravan Guard")
+    film.until("""() => noted.some(([, text]) => text.endsWith("is destroyed"))
+        && noted.findLast(([what]) => what === "deciding")[1] === "1" """)
+    declared, fought, over = steps(page, "Clash-one", "Clash-two")
+    assert declared[-4:] == [
+        "P0's Siege Ogre attacks P1's Caravan Guard",
+        "card 1: 5",
+        "status: Your turn P0's Siege Ogre attacks P1's Caravan Guard",
+        "deciding: 0",
+    ]
+    assert fought[:2] == ["id:1 id:2", "id:1 id:5"]
+    assert set(fought[2:-3]) == {
+        "P0's Siege Ogre deals 4 to P1's Caravan Guard",
+        "P0's Siege Ogre deals 1 to P1's Novice",
+        "P1's Caravan Guard deals 2 to P0's Siege Ogre",
+        "card 1: 3",
+        "card 2: 0",
+        "card 5: 24",
+        "life 1: 24",
+        "status: Your turn P1's Caravan Guard deals 2 to P0's Siege Ogre",
+    }
+    assert fought[-3:] == ["−4", "−1", "−2"]
+    assert over == [
+        "P1's Caravan Guard is destroyed",
+        "status: Your turn P1's Caravan Guard is destroyed",
+        "status: Your turn Your Main Phase: play, use, attack, or end the turn.",
+        "deciding: 1",
     ]
 
 
@@ -324,10 +445,11 @@ def test_a_card_lies_on_the_stack_while_its_arrow_runs(screen: Show) -> None:
     assert re.search(r"/api/art/clashing-destiny/[\w-]+\.svg$", picture)
 
 
-def attack(page: Page) -> None:
-    """Let the card that can attack do it."""
+def attack(page: Page, target: str = "") -> None:
+    """Let the card that can attack do it, and attack this card or the first that can be."""
     page.locator(".board .thing.lit", has=page.get_by_text(re.compile("^Siege Ogre"))).click()
-    page.locator(".board .thing.lit.enemy").first.click()
+    enemies = page.locator(".board .thing.lit.enemy")
+    (enemies.filter(has_text=target) if target else enemies.first).click()
 
 
 def test_in_a_sandbox_one_changes_seats_when_the_play_has_been_seen(visit: Visit, house: Live) -> None:
@@ -346,13 +468,7 @@ def test_in_a_sandbox_one_changes_seats_when_the_play_has_been_seen(visit: Visit
 
 def about_to_attack(attacker: httpx.Client, defender: httpx.Client) -> str:
     """A match in which the first of two can attack, and the second may then block; its id."""
-    made = attacker.post("/api/sandboxes", json={"game": CHAINED, "position": ATTACK})
-    made.raise_for_status()
-    fork = attacker.post(f"/api/matches/{made.json()['match']}/fork", json={"at": 0, "kind": "casual", "seat": 0})
-    fork.raise_for_status()
-    match: str = fork.json()["match"]
-    defender.post(f"/api/tables/{match}/seats", json={}).raise_for_status()
-    return match
+    return arranged(attacker, defender, CHAINED, ATTACK)
 
 
 def test_the_time_of_a_window_is_seen_while_its_cause_is_shown(visit: Visit, house: Live) -> None:

@@ -7,13 +7,13 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from cardwright.games import registry
 from cardwright.match.game import game
+from support.packaged import GAMES
 from web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
 
-GAME = registry.ids()[0]
+GAME = GAMES[0]
 PAGES = {
     "home": "/",
     "lobby": "/lobby",
@@ -52,7 +52,7 @@ def test_the_account_of_a_person(visit: Visit) -> None:
     visitor.check_access()
 
 
-@pytest.mark.parametrize("id", registry.ids())
+@pytest.mark.parametrize("id", GAMES)
 def test_a_game_counts_as_many_cards_as_its_cards_are(visit: Visit, id: str) -> None:
     visitor = visit()
     count = f"{len(game(id).cards)} cards"

@@ -9,17 +9,17 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from cardwright.games import registry
 from cardwright.match.game import game
 from server.live import Live
 from server.player import Player
+from support.packaged import GAMES
 from web.finished import log_in
 from web.test_motion import about_to_attack
 from web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
 
-FIRST = registry.ids()[0]
+FIRST = GAMES[0]
 TOLD = 20
 """A match has gone on when so many more lines have been told."""
 
@@ -61,7 +61,7 @@ def from_menu(page: Page, item: str) -> None:
     page.locator(".menu").get_by_role("button", name=item).click()
 
 
-@pytest.mark.parametrize("id", registry.ids())
+@pytest.mark.parametrize("id", GAMES)
 def test_two_people_play_with_a_reload_in_the_middle_and_a_rematch(visit: Visit, id: str) -> None:
     host, guest = at_table(visit, id)
     chance = random.Random(11)
@@ -190,7 +190,7 @@ def test_two_who_search_find_each_other(visit: Visit) -> None:
 
 def test_who_does_not_want_to_wait_takes_the_bot(visit: Visit) -> None:
     visitor = visit()
-    page = visitor.go(f"/lobby?game={registry.ids()[-1]}")
+    page = visitor.go(f"/lobby?game={GAMES[-1]}")
     page.get_by_role("button", name="Find an opponent").click()
     expect(page.get_by_text("Looking for an opponent")).to_be_visible()
     visitor.picture("lobby.search.desk")

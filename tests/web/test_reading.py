@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -272,6 +273,61 @@ def test_names_on_enlarged_cards_are_shown_whole(screen: Show, table: str, size:
         assert page.evaluate(CUT, "dialog .name") == []
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+# Lets the cards on the board be others of their kinds: those with the longest names and those with the longest words.
+LONG_NAMES = """() => {
+    const view = structuredClone(fixture.view);
+    const faces = view.zones.filter(zone => zone.name === "field").flatMap(zone => zone.faces ?? []);
+    const kinds = new Set(faces.map(face => catalogue.cards[face.card].kind));
+    const cards = Object.values(catalogue.cards).filter(card => kinds.has(card.kind));
+    const word = card => Math.max(...card.name.split(/[\\s-]/).map(part => part.length));
+    const long = [...cards].sort((a, b) => b.name.length - a.name.length);
+    const broad = [...cards].sort((a, b) => word(b) - word(a));
+    faces.forEach((face, i) => (face.card = (i % 2 ? broad : long)[i >> 1].id));
+    view.number += 1;
+    tell({view, events: fixture.events});
+    return faces.map(face => catalogue.cards[face.card].name);
+}"""
+
+SMALLEST = {"desk": 9.0, "tablet": 8.5, "phone": 7.5}
+"""No name is written smaller than so many pixels."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("table", ["battle-lines.full", "clashing-destiny.full"])
+def test_names_of_cards_on_the_board_can_be_read(screen: Show, table: str, size: str) -> None:
+    page = screen(table, size)
+    names: list[str] = page.evaluate(LONG_NAMES)
+    expect(page.locator(".board .name", has_text=names[0]).first).to_be_visible()
+    assert page.evaluate(CUT, ".board .name") == []
+    letters: dict[str, float] = page.evaluate(
+        """() => Object.fromEntries([...document.querySelectorAll(".board .name")]
+            .filter(name => name.offsetParent !== null)
+            .map(name => [name.textContent.trim(), parseFloat(getComputedStyle(name).fontSize)]))"""
+    )
+    assert set(names) <= letters.keys()
+    assert {name: pixels for name, pixels in letters.items() if pixels < SMALLEST[size]} == {}
+
+
+@pytest.mark.parametrize("table", ["battle-lines.opening", "clashing-destiny.opening"])
+def test_who_goes_first_is_told_in_the_first_turn_and_where_seats_take_turns(screen: Show, table: str) -> None:
+    page = screen(table)
+    status: dict[str, str] = page.evaluate("catalogue.layout.status")
+    told = page.get_by_text("goes first")
+    for turn in (1, 2, 12, 1):
+        page.evaluate(
+            """([count, turn]) => {
+                const view = structuredClone(fixture.view);
+                view.registers[count] = turn;
+                view.number += Math.round(performance.now());
+                tell({view, events: fixture.events});
+            }""",
+            [status["count"], turn],
+        )
+        expect(page.locator(".middle .count")).to_have_text(re.compile(rf"\b{turn}$"))
+        expect(told).to_have_count(1 if turn == 1 and "first" in status else 0)
+    assert ("first" in status) == ("active" in status)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -8,9 +8,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Route, expect
 
-from cardwright.games import registry
 from server.live import Live
 from server.player import Player
+from support.packaged import GAMES
 from web.finished import log_in, rated_match
 from web.visitor import Visitor
 
@@ -20,7 +20,7 @@ GAME = "battle-lines"
 
 
 @pytest.mark.parametrize("size", ["desk", "phone"])
-@pytest.mark.parametrize("id", registry.ids())
+@pytest.mark.parametrize("id", GAMES)
 def test_every_game_can_be_seen_again(visit: Visit, matches: dict[str, str], id: str, size: str) -> None:
     visitor = visit(size)
     page = visitor.go(f"/replay/{matches[id]}?at=5")
@@ -156,7 +156,7 @@ def test_a_match_that_there_is_not_is_named(visit: Visit) -> None:
     expect(visitor.page.get_by_role("alert")).to_contain_text("nothing")
 
 
-@pytest.mark.parametrize("id", registry.ids())
+@pytest.mark.parametrize("id", GAMES)
 def test_a_sandbox_begins(visit: Visit, house: Live, id: str) -> None:
     visitor = visit()
     log_in(visitor, house.person(f"Sand-{id}"))

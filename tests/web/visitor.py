@@ -18,14 +18,14 @@ MOTION = pytest.mark.parametrize("motion", [False, True], ids=["still", "moving"
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-SIZES = {"desk": (1440, 900), "phone": (390, 844)}
+SIZES = {"desk": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
 PATIENCE = 120_000
 """Milliseconds after which what must come some day is given up: far more than the slowest machine needs."""
 SOON = 2_000
 MOST_PRESSES = 3_000
 MOST_STOPS = 80
 SERIOUS = ("serious", "critical")
-NOT_A_PICK = r"^(Take back|Undo|Hold.*|Always stop here|Log.*)$"
+NOT_A_PICK = r"^(Take back|Undo|Hold.*|Always stop here|Pass (this|until).*|Stop passing|Log.*)$"
 
 expect.set_options(timeout=PATIENCE)
 
@@ -164,10 +164,12 @@ class Visitor:
         """The match whose table is shown."""
         return self.page.url.rsplit("/", 1)[1]
 
-    def begin(self, game: str) -> None:
-        """From the start page to a match against the weakest bot, with one click."""
+    def begin(self, game: str, seats: int = 0) -> None:
+        """From the start page to a match against the weakest bot, with one click, or of so many."""
         self.go("/")
         tile = self.page.locator("article", has=self.page.get_by_role("heading", name=game, exact=True))
+        if seats:
+            tile.get_by_label(f"Players in {game}").select_option(str(seats))
         tile.get_by_role("button", name="Play now").click()
         expect(self.page.locator("main.table")).to_be_visible()
 

@@ -36,6 +36,7 @@ export type ClientMessage =
   | Answer
   | Resume
   | Hold
+  | Stand
   | Say
   | WatchLobby
   | LeaveLobby
@@ -189,12 +190,26 @@ export interface Resume {
   seat?: number | null;
 }
 
-/** Do not pass the response window that is open for me, however long I take. */
+/** Do not pass response windows for me by yourself until something new happens; also before I am asked. */
 export interface Hold {
   type: "hold";
   id?: number;
   match: string;
   seat?: number | null;
+}
+
+/**
+ * A standing pass: pass response windows for me at once, also before I am asked. Only I am told of it.
+ *
+ * `until` something new waits to be answered (`item`), the turn is over (`turn`), or something points at what is mine
+ * that did not before (`attacked`). Empty: no longer.
+ */
+export interface Stand {
+  type: "stand";
+  id?: number;
+  match: string;
+  seat?: number | null;
+  until: "" | "attacked" | "item" | "turn";
 }
 
 /** A line of chat to everybody at the table. */
@@ -219,7 +234,11 @@ export interface LeaveLobby {
   id?: number;
 }
 
-/** Look for an opponent of about the same strength. With a `bot`, take that one if nobody comes in time. */
+/**
+ * Look for opponents of about the same strength. With a `bot`, it takes the seats for which nobody comes in time.
+ *
+ * `seats` is how many are to play, oneself included: without it as few as the game is played with.
+ */
 export interface Seek {
   type: "seek";
   id?: number;
@@ -227,6 +246,7 @@ export interface Seek {
   rated?: boolean;
   deck?: string;
   bot?: string;
+  seats?: number | null;
 }
 
 /** Look no longer. */
@@ -268,7 +288,7 @@ export interface TableNews {
  * Everything a viewer may see of a match now, and the events since the last message.
  *
  * `ask` is the number of the viewer's own decision, which a pick must name. `auto_pass` says at which server time a
- * response window will be passed unless the player holds it.
+ * response window will be passed unless the player holds it. `stand` is until when one's own windows pass at once.
  */
 export interface State {
   type: "state";
@@ -284,6 +304,7 @@ export interface State {
   offers?: OfferView[];
   result?: string;
   auto_pass?: number | null;
+  stand?: "" | "attacked" | "item" | "turn";
 }
 
 /** A request was carried out and is stored. */
@@ -365,13 +386,19 @@ export interface Found {
   seat: number;
 }
 
-/** How a search goes: since when, how far ratings may differ, and when a bot steps in. */
+/**
+ * How a search goes: since when, how far ratings may differ, and when bots step in.
+ *
+ * `waiting` people, oneself among them, look for such a match of `wanted`. It comes again when that changes.
+ */
 export interface Seeking {
   type: "seeking";
   id?: number;
   game: string;
   since: number;
   range: number;
+  waiting: number;
+  wanted: number;
   bot_at?: number | null;
 }
 
@@ -394,9 +421,10 @@ export interface AdminAnswer {
   text: string;
 }
 
-/** Which bot is to take a free seat. */
+/** Which bot is to take a free seat: `seat`, or the first. */
 export interface BotWish {
   bot: string;
+  seat?: number | null;
 }
 
 /** Why a table is closed; those who sit there are told. */
@@ -499,7 +527,7 @@ export interface Preferences {
   sounds: boolean;
   /** Of the sounds, in percent. */
   volume: number;
-  /** Whether to ask before something that cannot be taken back. */
+  /** Whether to ask before one resigns, or ends a turn just after a window has passed by itself. */
   confirmations: boolean;
   /** Response windows that never pass by themselves. */
   stops: string[];
@@ -569,6 +597,11 @@ export interface Pace {
   per?: string;
   /** A new period begins so much later, so that people can watch what happened. */
   pause?: number;
+  /**
+   * So long each response window is open at most, and nobody's time is used by it; 0: it is as any decision. Who
+   * wishes for a pace and says nothing of it gets what the game has.
+   */
+  window?: number | null;
 }
 
 /**
@@ -738,12 +771,18 @@ export interface EventView {
   text?: string;
 }
 
-/** What each seat had left at server time `time`, and for which seats it has been running since. */
+/**
+ * What each seat had left at server time `time`, and for which seats it has been running since.
+ *
+ * While a response window has seconds of its own, `window` is what was left of these: they run for the seats in
+ * `running`, and nobody's own time does.
+ */
 export interface ClockView {
   left: number[];
   running: number[];
   paused: boolean;
   time: number;
+  window?: number | null;
 }
 
 /** Something that waits for an answer, who offered it and who has agreed. */
@@ -821,6 +860,17 @@ export interface DeckInfo {
   summary: string;
 }
 
+/** A deck in a list: how many cards it has, and how many rules it breaks. */
+export interface DeckLine {
+  game: string;
+  name: string;
+  size: number;
+  faults: number;
+  id: number | null;
+  changed: number | null;
+  summary: string;
+}
+
 /** The number under which the admins find a report. */
 export interface Filed {
   id: number;
@@ -857,7 +907,11 @@ export interface History {
   next: string;
 }
 
-/** A match in a history: how it ended for the account (`outcome`: won, drawn, lost) and in words. */
+/**
+ * A match in a history: how it ended for the account and in words.
+ *
+ * `outcome` is won, drawn, lost, or of more than two players `placed`: not first, and `place` says what then.
+ */
 export interface PastMatch {
   match: string;
   game: string;
@@ -866,17 +920,19 @@ export interface PastMatch {
   ended: number | null;
   seat: number;
   outcome: string;
+  place: number | null;
   result: string;
   seats: PastSeat[];
 }
 
-/** Who sat where in a match that is over, with which deck, and what became of it. */
+/** Who sat where in a match that is over, with which deck, and what became of it; the first `place` is 0. */
 export interface PastSeat {
   seat: number;
   name: string;
   kind?: string;
   bot?: string;
   outcome?: string;
+  place?: number | null;
   deck_name?: string;
   rating_before?: number | null;
   rating_after?: number | null;
@@ -972,6 +1028,7 @@ export interface Profile {
   since: number;
   matches: number;
   ratings: GameRating[];
+  placings: Placing[];
   owner: string;
 }
 
@@ -981,6 +1038,20 @@ export interface GameRating {
   rating: number;
   matches: number;
   rank: number | null;
+}
+
+/**
+ * How an account fared at tables of a game for `seats` players.
+ *
+ * `places` says how often it was first, second and so on; who shared the first place has drawn.
+ */
+export interface Placing {
+  game: string;
+  seats: number;
+  played: number;
+  won: number;
+  drawn: number;
+  places: number[];
 }
 
 /** A report. Names are None if their accounts are gone. */
@@ -1024,15 +1095,24 @@ export interface Statistics {
   opponents: Tally[];
 }
 
-/** How often a deck of one's own was played, or an opponent met. A deck without a name has an empty one. */
+/**
+ * How often a deck of one's own was played, or an opponent met, at tables for `seats` players.
+ *
+ * A deck without a name has an empty one; `places` says how often one was first, second and so on with it. `above`
+ * and `level` say how often one was before an opponent, or shared a place with them.
+ */
 export interface Tally {
   game: string;
   name: string;
+  seats: number;
   played: number;
   won: number;
   drawn: number;
   kind: string;
   bot: string;
+  places: number[];
+  above: number;
+  level: number;
 }
 
 /**
@@ -1129,8 +1209,10 @@ export interface Region {
   columns?: string[];
   /** What its rows are called. */
   names?: string[];
-  /** The second seat sees a shared grid turned by half a turn, from its own end. */
+  /** The second seat sees a shared grid turned by half a turn, from its own end, and its headings with it. */
   turned?: boolean;
+  /** The second seat sees a shared grid with its rows in the opposite order: columns stay where they are for all. */
+  flipped?: boolean;
 }
 
 /** A zone that is counted beside the board and can be looked into. */
@@ -1177,10 +1259,12 @@ export interface Panel {
   track?: Track | null;
 }
 
-/** A number of the card in a zone. */
+/** A number of a seat's card in a zone, its own or one that all share. */
 export interface CardNumber {
   zone: string;
   stat: string;
+  /** Only of a card of these kinds: the hero among the units. */
+  kinds?: string[];
 }
 
 /** How many cards of a zone are ready. */
@@ -1284,6 +1368,8 @@ export interface Clock {
   reserve?: number;
   /** Seconds before each period. */
   pause?: number;
+  /** Seconds for a chance to respond, instead of those above: whoever lets them run out has passed. */
+  window?: number;
   /** It runs for all players at the same time. */
   shared?: boolean;
   idle?: Idle | null;

@@ -87,4 +87,5 @@ test("a card can be said", () => {
   const other: Layout = { ...layout, card: { ...layout.card, health: "defense" } };
   expect(spoken(other, { ...wolf, stats: { ...wolf.stats, defense: 6 } })).toContain("defense 6");
   expect(spoken(layout, wolf, { stats: { cost: 1 } })).toContain("cost 1,");
+  expect(spoken(layout, undefined, { id: 7, exhausted: true })).toBe("Face-down card, tired");
 });

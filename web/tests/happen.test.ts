@@ -42,3 +42,9 @@ test("a turn begins, a number of a seat changes, a card tires, heals and becomes
   expect(zone("field", 0, other)?.faces).toEqual([{ id: 1, card: "bear", controller: 0, damage: 0, exhausted: true }]);
   expect(other.number).toBe(7);
 });
+
+test("who is eliminated is out and decides nothing", () => {
+  const deciding = { ...table, seats: table.seats.map((seat) => ({ ...seat, deciding: true })) };
+  const now = after({ kind: "eliminated", seat: 1 }, deciding);
+  expect(now.seats.map(({ alive, deciding }) => [alive ?? true, deciding])).toEqual([[true, true], [false, false]]);
+});

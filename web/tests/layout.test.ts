@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { arrange, lifeOf, placeName, plain, resourcesOf, seating, trackOf } from "../src/lib/layout";
-import type { Layout } from "../src/lib/types";
+import { arrange, holderOf, lifeOf, placeName, plain, resourcesOf, seating, spread, trackOf } from "../src/lib/layout";
+import type { Layout, Printed } from "../src/lib/types";
 import { view } from "./making";
 
 test("the others sit clockwise from the viewer", () => {
@@ -24,18 +24,44 @@ test("an enemy's region is drawn for each enemy, beside or in the field by its s
   expect(found.stacks.map((part) => part.zone)).toEqual(["chain"]);
 });
 
-test("a turned grid is seen by the second seat from its own end", () => {
-  const grid = { zone: "grid", of: "shared", role: "tiles", turned: true, rows: [["a", "b"], ["c", "d"]] } as const;
-  const layout: Layout = { regions: [{ ...grid, rows: grid.rows.map((row) => [...row]) }] };
-  expect(arrange(layout, [0, 1], 0).middle[0]?.rows).toEqual([["a", "b"], ["c", "d"]]);
-  expect(arrange(layout, [0, 1], 1).middle[0]?.rows).toEqual([["d", "c"], ["b", "a"]]);
+test("from the far end a shared grid is turned, or only its rows are, with its headings", () => {
+  const grid = { zone: "grid", of: "shared", role: "tiles", columns: ["A", "B"], names: ["1", "2"] } as const;
+  const seen = (how: object, viewer: number | null, home: number | null = null) => {
+    const region = { ...grid, columns: [...grid.columns], names: [...grid.names], rows: [["a1", "b1"], ["a2", "b2"]], ...how };
+    const { rows, columns, names } = arrange({ regions: [region] }, [0, 1], viewer, home).middle[0] ?? {};
+    return [rows, columns, names];
+  };
+  const plainly = [[["a1", "b1"], ["a2", "b2"]], ["A", "B"], ["1", "2"]];
+  const turned = [[["b2", "a2"], ["b1", "a1"]], ["B", "A"], ["2", "1"]];
+  const flipped = [[["a2", "b2"], ["a1", "b1"]], ["A", "B"], ["2", "1"]];
+  expect([seen({ turned: true }, 0), seen({ turned: true }, 1)]).toEqual([plainly, turned]);
+  expect([seen({ flipped: true }, 0), seen({ flipped: true }, 1)]).toEqual([plainly, flipped]);
+  expect([seen({}, 1), seen({ turned: true }, null), seen({ flipped: true }, null, 1)]).toEqual([plainly, plainly, flipped]);
+});
+
+const game = (life: NonNullable<Layout["panel"]>["life"], kinds: Record<string, string> = {}): Printed => ({
+  layout: { panel: { life } },
+  cards: Object.fromEntries(Object.entries(kinds).map(([id, kind]) => [id, { id, name: id, kind }])),
 });
 
 test("life is a number of the seat, or what is left of a card's", () => {
   const seats = [{ seat: 0, stats: { hp: 12 }, limits: { hp: 20 } }];
-  expect(lifeOf({ panel: { life: "hp" } }, view(1, { seats }), 0)).toEqual({ name: "hp", now: 12, most: 20 });
+  expect(lifeOf(game("hp"), view(1, { seats }), 0)).toEqual({ name: "hp", now: 12, most: 20 });
   const zones = [{ name: "hero", seat: 0, count: 1, faces: [{ card: "x", damage: 5, stats: { hp: 25 } }] }];
-  expect(lifeOf({ panel: { life: { zone: "hero", stat: "hp" } } }, view(1, { zones }), 0)).toEqual({ name: "hp", now: 20, most: 25 });
+  expect(lifeOf(game({ zone: "hero", stat: "hp" }), view(1, { zones }), 0)).toEqual({ name: "hp", now: 20, most: 25 });
+});
+
+test("life is that of one's own hero, among other units and on a grid that all share", () => {
+  const faces = [
+    { card: "guard", controller: 0, stats: { hp: 3 } },
+    { card: "king", controller: 1, damage: 1, stats: { hp: 9 } },
+    { card: "king", controller: 0, damage: 2, stats: { hp: 8 } },
+  ];
+  const life = game({ zone: "grid", stat: "hp", kinds: ["hero"] }, { guard: "unit", king: "hero" });
+  const shared = view(3, { zones: [{ name: "grid", seat: null, count: 3, faces }] });
+  expect([0, 1, 2].map((seat) => lifeOf(life, shared, seat)?.now ?? null)).toEqual([6, 8, null]);
+  const own = [0, 1].map((seat) => ({ name: "grid", seat, count: 2, faces: faces.filter((face) => face.controller === seat) }));
+  expect([0, 1].map((seat) => lifeOf(life, view(2, { zones: own }), seat)?.now)).toEqual([6, 8]);
 });
 
 test("resources are numbers, or the ready cards of a zone", () => {
@@ -69,4 +95,30 @@ test("who watches sees at the bottom who is at home there", () => {
 
 test("names are read as people write them", () => {
   expect([plain("hp"), plain("head-start"), plain("idle_rounds")]).toEqual(["HP", "Head start", "Idle rounds"]);
+});
+
+test("what is spent is a rack of small cards; a side is as broad as its cards and what lies beside them", () => {
+  const region = { of: "own", role: "units" } as const;
+  const layout: Layout = {
+    regions: [
+      { ...region, zone: "hero", role: "hero", shape: "line", rows: [["hero"]] },
+      { ...region, zone: "field", shape: "row" },
+      { ...region, zone: "mana", role: "purse", shape: "line" },
+    ],
+  };
+  const { below } = arrange(layout, [0, 1, 2], 0);
+  expect([below.flank, below.field, below.rack].map((parts) => parts.map((part) => part.zone))).toEqual([["hero"], ["field"], ["mana"]]);
+  const zones = [{ name: "field", seat: 0, count: 4 }, { name: "mana", seat: 0, count: 9 }];
+  expect(spread(below, view(3, { zones }))).toMatchObject({ columns: 4, lines: 1 });
+  expect(spread(below, view(3, { zones })).beside).toBeGreaterThan(1);
+  expect(spread(below, view(3)).columns).toBe(1);
+});
+
+test("who is out holds nothing until the match is over, and who watches sees a hand that lies open", () => {
+  const around = arrange({ hand: { zone: "hand" } }, [0, 1, 2], 0);
+  const out = view(3, { seats: view(3).seats.map((seat) => ({ ...seat, alive: seat.seat !== 0 })) });
+  const over = { places: [[1], [2], [0]], winners: [1], draw: false, kind: "rules", reason: "" };
+  expect([holderOf(view(3), around), holderOf(out, around), holderOf({ ...out, result: over }, around)]).toEqual([0, null, 0]);
+  const open = view(3, { viewer: null, zones: [{ name: "hand", seat: 0, count: 1, faces: [{ card: "x" }] }] });
+  expect([holderOf(open, around), holderOf({ ...open, zones: [] }, around)]).toEqual([0, null]);
 });

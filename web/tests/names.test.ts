@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withNames } from "../src/lib/names";
+import { initials, withNames } from "../src/lib/names";
 
 const players = [{ name: "Ada" }, { name: "Your enemy", within: "your enemy" }];
 
@@ -12,4 +12,9 @@ test("who has no name of their own is called as the sentence wants it", () => {
   expect(withNames("Kappa hits Player 2 for 5", players)).toBe("Kappa hits your enemy for 5");
   expect(withNames("Player 2 places Tyr", players)).toBe("Your enemy places Tyr");
   expect(withNames("A draw. Player 2 agrees.", players)).toBe("A draw. Your enemy agrees.");
+});
+
+test("players are told apart by the first letters of their names, or by numbers", () => {
+  expect(initials(["Ada", "nyx", "Élan"])).toEqual(["A", "N", "É"]);
+  expect(initials(["Ada", "anna", "Bo"])).toEqual(["1", "2", "3"]);
 });

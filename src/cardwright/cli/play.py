@@ -1,4 +1,4 @@
-"""`cardwright play`: a match in the terminal, against a bot or a second person at the same keyboard."""
+"""`cardwright play`: a match in the terminal, against bots or other people at the same keyboard."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from random import Random
 import click
 
 from cardwright.bots import registry
-from cardwright.cli.decks import one_deck
-from cardwright.errors import SeatError, SeedError
+from cardwright.cli.seats import Wanted
+from cardwright.errors import SeedError
 from cardwright.games.definition import Value
 from cardwright.games.registry import ids
 from cardwright.match.game import Game
@@ -34,15 +34,30 @@ Examples:
   cardwright play battle-lines --bot page --variant champions=true,hp=30
   cardwright play clashing-destiny --deck oath-of-dawn --no-clock
   cardwright play battle-lines --two
+  cardwright play my-game --seats 4 --seat 2 --bots random
   cardwright play --resume""",
 )
 @click.argument("game", required=False)
-@click.option("--bot", metavar="NAME", help="Whom to play against; an unknown name lists those there are.")
+@click.option("--seats", type=click.IntRange(min=1), help="How many play; else as few as the game allows.")
+@click.option(
+    "--bot",
+    "--bots",
+    "bots",
+    metavar="NAME[,NAME…]",
+    help="Whom to play against: one bot for all other seats, or one for each, clockwise from your left. "
+    "An unknown name lists those there are.",
+)
 @click.option("--two", is_flag=True, help="Two people at this keyboard; the screen is cleared in between.")
-@click.option("--seat", type=click.IntRange(min=1), default=None, help="Your seat: 1 (standard) or 2.")
+@click.option(
+    "--seat",
+    "people",
+    type=click.IntRange(min=1),
+    multiple=True,
+    help="Your seat, 1 if you do not say it; give it again for each other person at this keyboard.",
+)
 @click.option("--seed", metavar="S", help="A number or 64 hexadecimal digits; the same seed deals alike.")
 @click.option("--deck", metavar="DECK", help="Your deck: the name of a ready-made one or a file; else any of those.")
-@click.option("--enemy-deck", metavar="DECK", help="The deck of your opponent, or of player 2.")
+@click.option("--enemy-deck", metavar="DECK", help="The deck of your opponents, or of player 2.")
 @click.option("--variant", multiple=True, metavar="V", help=VARIANT_HELP)
 @click.option(
     "--resume",
@@ -57,9 +72,10 @@ Examples:
 def command(
     ctx: click.Context,
     game: str | None,
-    bot: str | None,
+    seats: int | None,
+    bots: str | None,
     two: bool,
-    seat: int | None,
+    people: tuple[int, ...],
     seed: str | None,
     deck: str | None,
     enemy_deck: str | None,
@@ -84,13 +100,13 @@ def command(
         if resume in ids() and game is None and not Path(resume).exists():
             game, resume = resume, ""
         path = saves.typed_path(resume) if resume else saves.newest(game)
-        table = _resumed(console, path, game, _Wanted(bot, two, seat), no_clock)
+        table = _resumed(console, path, game, Wanted(seats, people, two, bots), no_clock)
         if not resume:
             table.message = f"The match goes on where you left it. It is {path}."
     else:
         played = game_of(game or _only_game())
         settings = parse_variant(played.definition, variant)
-        wanted = _Wanted(bot, two, seat, deck, enemy_deck)
+        wanted = Wanted(seats, people, two, bots, deck, enemy_deck)
         table = _fresh(console, played, settings, wanted, seed, no_clock)
     table.stops = every_window
     following: Table | None = table
@@ -113,78 +129,21 @@ def _only_game() -> str:
     return ids()[0]
 
 
-class _Wanted:
-    """Who should sit where, as the command line says."""
-
-    def __init__(
-        self,
-        bot: str | None,
-        two: bool,
-        seat: int | None,
-        deck: str | None = None,
-        enemy_deck: str | None = None,
-    ) -> None:
-        if two and (bot is not None or seat is not None):
-            raise click.UsageError("--two is for two people: leave out --bot and --seat")
-        self.bot = bot
-        self.two = two
-        self.seat = seat
-        self.deck = deck
-        self.enemy_deck = enemy_deck
-
-    @property
-    def nothing(self) -> bool:
-        return self.bot is None and not self.two and self.seat is None
-
-    def seats(self, game: Game, count: int) -> tuple[str, ...]:
-        """For each seat a person or the name of a bot."""
-        if self.two:
-            return (saves.PERSON,) * count
-        bot = self.bot or standard_bot(game.id)
-        registry.check(game.id, bot)
-        own = (self.seat or 1) - 1
-        if own >= count:
-            raise SeatError(f"there is no seat {own + 1}; {game.name} is played by {count}")
-        return tuple(saves.PERSON if seat == own else bot for seat in range(count))
-
-    def decks(self, game: Game, count: int, chance: Random) -> dict[int, tuple[str, list[str]]]:
-        """For each seat the name and the cards of its deck: those asked for, else any ready-made one.
-
-        Empty for a game in which nobody brings a deck.
-        """
-        named = [word for word in (self.deck, self.enemy_deck) if word is not None]
-        if not game.definition.deck_parts and not named:
-            return {}
-        own = (self.seat or 1) - 1
-        found: dict[int, tuple[str, list[str]]] = {}
-        for seat in range(count):
-            word = self.deck if seat == own else self.enemy_deck
-            found[seat] = one_deck(game, word if word is not None else chance.choice(list(game.decks)))
-        return found
-
-
-def standard_bot(game_id: str) -> str:
-    """The bot one meets if none is named: the last of the game's own ones, which are listed by strength."""
-    names = registry.names(game_id)
-    own = [name for name in names if name != "random"]
-    return own[-1] if own else names[0]
-
-
 def _fresh(
     console: Console,
     game: Game,
     settings: dict[str, Value],
-    wanted: _Wanted,
+    wanted: Wanted,
     seed: str | None,
     no_clock: bool,
 ) -> Table:
-    count = max(2, game.definition.seats[0])
-    seats = wanted.seats(game, count)
+    count = wanted.count(game)
     start = _seed(seed)
     bot_seed = secrets.randbits(63) if seed is None else saves.derived(seed)
     decks = wanted.decks(game, count, Random(bot_seed))
     lists = [cards for _, cards in decks.values()]
     match = game.start(start, lists or None, seats=count, variant=settings)
+    seats = wanted.seated(game, count)
     table = Table(console, match, seats, bot_seed, saves.fresh_path(game.id), _seconds(match, no_clock))
     if decks and len(table.people) == 1:
         name = decks[table.people[0]][0]
@@ -201,18 +160,20 @@ def _seed(text: str | None) -> int | str | None:
     return int(text)
 
 
-def _resumed(console: Console, path: Path, game: str | None, wanted: _Wanted, no_clock: bool) -> Table:
+def _resumed(console: Console, path: Path, game: str | None, wanted: Wanted, no_clock: bool) -> Table:
     text = saves.read_text(path)
     found = saves.read(text)
     if isinstance(found, str):
+        if wanted.seats is not None:
+            raise click.UsageError("a record has its seats: leave out --seats")
         match = replay(found)
         bot_seed = saves.derived(match.seed)
-        seats = wanted.seats(match.game, match.seats)
+        seats = wanted.seated(match.game, match.seats)
         path = saves.fresh_path(match.game.id)
         text = ""
     else:
         if not wanted.nothing:
-            raise click.UsageError("a saved match knows who plays: leave out --bot, --two and --seat")
+            raise click.UsageError("a saved match knows who plays: leave out --bot, --two, --seat and --seats")
         match = replay(found.record)
         bot_seed, seats = found.bot_seed, found.seats
         if len(seats) != match.seats or saves.PERSON not in seats:
@@ -257,11 +218,12 @@ def _play(console: Console, table: Table, no_clock: bool) -> Table | None:
 
 
 def _after(console: Console, table: Table, no_clock: bool) -> Table | None:
-    """After the result: save the record, play again with swapped seats, or stop (None)."""
+    """After the result: save the record, play again with everybody one seat further, or stop (None)."""
     game = table.match.game
+    again = "seats swapped" if table.match.seats == 2 else "everybody one seat further"
     while True:
         try:
-            line = console.ask("s [FILE] save the record · p play again, seats swapped · q stop > ")
+            line = console.ask(f"s [FILE] save the record · p play again, {again} · q stop > ")
         except EOFError:
             return None
         word, _, name = line.partition(" ")
@@ -273,9 +235,9 @@ def _after(console: Console, table: Table, no_clock: bool) -> Table | None:
             match = game.start(None, decks or None, seats=table.match.seats, variant=table.match.variant)
             seats = (*table.seats[1:], table.seats[0])
             path = saves.fresh_path(game.id)
-            again = Table(console, match, seats, secrets.randbits(63), path, _seconds(match, no_clock))
-            again.stops = table.stops
-            return again
+            following = Table(console, match, seats, secrets.randbits(63), path, _seconds(match, no_clock))
+            following.stops = table.stops
+            return following
         if word in ("s", "save"):
             _save_record(console, table, name.strip())
 

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from cardwright.errors import SeatError
 from cardwright.kernel.terms import ENDED
-from cardwright.match.inputs import DRAW, PICK, RESIGN, TIMEOUT, Input
+from cardwright.match.inputs import DRAW, PASS, PICK, RESIGN, TIMEOUT, Input
 from cardwright.match.log import EventView, result_text
 from cardwright.match.match import Match
 from cardwright.match.record import replay as play_again
@@ -19,6 +19,7 @@ from cardwright.terminal import saves
 from cardwright.terminal.board import Board
 from cardwright.terminal.console import Console
 from cardwright.terminal.menu import is_number
+from cardwright.terminal.outcome import place_lines
 from cardwright.terminal.story import Story, Told, player, short
 from cardwright.terminal.style import CALM
 
@@ -62,6 +63,7 @@ def command(file: Path, seat: int | None, is_open: bool, everything: bool) -> No
     names = [f"Player {number + 1}" for number in range(match.seats)]
     board = Board(match.game, match.state.rules, names, viewer)
     ending = f"{result_text(match)}." if match.over else "The match is not over."
+    ending = "\n".join([ending, *[line.plain for line in place_lines(match, names, console.width)]])
     if everything or not console.tty:
         for number in range(len(steps)):
             for line in _lines(board, steps, number, console.width, ending):
@@ -93,6 +95,8 @@ def _in_words(given: Input) -> str:
     """An input of the record as people say it."""
     if given.kind == PICK:
         return f"{player(given.seat)}: {given.note}"
+    if given.kind == PASS:
+        return f"{player(given.seat)} passes without a word"
     if given.kind == RESIGN:
         return f"{player(given.seat)} resigns"
     if given.kind == TIMEOUT:
@@ -130,8 +134,9 @@ def _after(
     """The table after a step, and how it ended."""
     view = steps[number].view
     hands = board.hidden_hands(view, width)
-    lines = [*board.table(view, {}, width, None if height is None else height - len(hands) - 1, 4), *hands]
-    return [*lines, Text(ending, "bold")] if number == len(steps) - 1 else lines
+    below = len(hands) + len(ending.split("\n"))
+    lines = [*board.table(view, width, None if height is None else height - below, 4), *hands]
+    return [*lines, *Text(ending, "bold").split("\n")] if number == len(steps) - 1 else lines
 
 
 def _browse(console: Console, board: Board, steps: list[Step], ending: str) -> None:

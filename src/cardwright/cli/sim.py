@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import NamedTuple
 
 import click
 import msgspec
 from rich.box import SIMPLE_HEAD
+from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from cardwright.cli.decks import chosen
-from cardwright.lab.simulate import Order, Run, order, pairings, run
+from cardwright.errors import LabError
+from cardwright.lab.places import Standings, standings
+from cardwright.lab.seating import Order, choices, order, pairings
 from cardwright.lab.simulate import Progress as Report
+from cardwright.lab.simulate import Run, run
 from cardwright.lab.statistics import Share, Spread
 from cardwright.lab.summary import Matchups, Summary, matchups, summarize
 from cardwright.match.game import game as game_of
@@ -23,6 +29,9 @@ from cardwright.terminal.variants import HELP, parse_variant, variant_text
 
 _UNLIMITED = 10_000
 """A width that no table has."""
+
+_INTERVAL = "95 % interval"
+_NUMBER = re.compile(r"[0-9]{1,9}")
 
 
 @click.command(
@@ -34,17 +43,24 @@ Examples:
   cardwright sim battle-lines --bots page --variant champions=true,hp=30
   cardwright sim battle-lines --bots page -n 100 --records out --json
   cardwright sim GAME --decks all -n 3000
-  cardwright sim GAME --decks NAME,NAME,mine.txt --bots random"""
+  cardwright sim GAME --decks NAME,NAME,mine.txt --bots random
+  cardwright sim GAME --seats 2,3,4,6 -n 500"""
 )
 @click.argument("game")
 @click.option(
     "--bots",
     default="random",
     show_default=True,
-    help="One bot for all seats, or one for each: page,marshal.",
+    help="One bot for all seats, or several: page,marshal. They sit down in turn, also where there are more seats.",
 )
+@click.option("--seats", help="Numbers of players: 2,3,4 [default: as many as bots are named, or as few as can be].")
 @click.option(
-    "-n", "--matches", type=click.IntRange(min=1), default=1000, show_default=True, help="How many matches."
+    "-n",
+    "--matches",
+    type=click.IntRange(min=1),
+    default=1000,
+    show_default=True,
+    help="How many matches, of each number of players.",
 )
 @click.option("--seed", default="0", show_default=True, help="A number or 64 hex digits; everything follows from it.")
 @click.option("--variant", multiple=True, help=HELP)
@@ -55,6 +71,7 @@ Examples:
 def command(
     game: str,
     bots: str,
+    seats: str | None,
     matches: int,
     seed: str,
     variant: tuple[str, ...],
@@ -65,33 +82,47 @@ def command(
 ) -> None:
     """Let bots play GAME by the thousand and count.
 
-    Different bots change seats: every deal is played once from each side. The same seed gives the same
-    matches with any number of workers. Records are 000001.txt, 000002.txt, …; files of these names are
+    Different bots change seats: every deal is played with each of them on each seat. The same seed gives the
+    same matches with any number of workers. Records are 000001.txt, 000002.txt, …; files of these names are
     replaced. Ctrl-C stops and shows what is done so far.
 
+    With --seats, or with more than two players, the first places and the mean place of each seat are counted;
+    whoever shares a first place has a part of it. Several numbers of players take turns, and their records lie in
+    folders such as 3-players. With --seats the object of --json has a list “tables”, one for each number.
+
     With --decks the matches are spread evenly over all pairs of decks, mirrors included, and every deal is
-    played twice with the decks exchanged.
+    played twice with the decks exchanged. More than two players meet with every choice of as many decks, and
+    every deal is played with each of these on each seat.
     """
     names = tuple(name.strip() for name in bots.split(","))
     played = game_of(game)
     settings = parse_variant(played.definition, variant)
     lists = chosen(played, decks) if decks is not None else None
-    job = order(game, names, matches, _seed(seed), settings, records or "", lists)
+    sizes = _sizes(seats) if seats is not None else ()
+    job = order(game, names, matches, _seed(seed), settings, records or "", lists, sizes)
     with _progress(job) as report:
         done = run(job, workers or 0, report)
-    summary = summarize(job, done.outcomes)
-    met = matchups(job, done.outcomes) if job.decks else None
+    found = [_found(part, done, bool(sizes) or job.seats[0] > 2) for part in job.parts()]
     if as_json:
-        print_json(as_data(job, done, summary, met))
+        print_json({**_about(job, done), **_tables(found, bool(sizes))})
     else:
-        _print(job, done, summary, met)
+        _print(job, done, found)
     if done.interrupted:
-        click.echo(f"Interrupted: {summary.matches} of {job.matches} matches were played.", err=True)
+        click.echo(f"Interrupted: {len(done.outcomes)} of {job.total} matches were played.", err=True)
         sys.exit(130)
 
 
 def _seed(text: str) -> int | str:
     return int(text) if text.isdecimal() and len(text) < 64 else text
+
+
+def _sizes(text: str) -> tuple[int, ...]:
+    """The numbers of players in a list of them."""
+    words = [word.strip() for word in text.split(",")]
+    for word in words:
+        if not _NUMBER.fullmatch(word):
+            raise LabError(f"“{word}” is no number of players: name some like 2,3,4")
+    return tuple(map(int, words))
 
 
 @contextmanager
@@ -101,70 +132,149 @@ def _progress(job: Order) -> Iterator[Report | None]:
         return
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=rich_console(stderr=True), transient=True) as bar:
-        task = bar.add_task("matches", total=job.matches)
+        task = bar.add_task("matches", total=job.total)
         yield lambda count: bar.advance(task, count)
 
 
-def as_data(job: Order, done: Run, summary: Summary, met: Matchups | None = None) -> dict[str, object]:
-    """Everything a program may want to know of a simulation."""
+class Found(NamedTuple):
+    """What was found out about one number of players. Standings are told where two seats do not say it all."""
+
+    job: Order
+    summary: Summary
+    met: Matchups | None
+    stand: Standings | None
+
+    @property
+    def seats(self) -> int:
+        return self.job.seats[0]
+
+    def as_data(self) -> dict[str, object]:
+        """Everything a program may want to know of it."""
+        parts = [part for part in (self.summary, self.met) if part is not None]
+        stand = {} if self.stand is None else {"seats": self.seats, "standings": msgspec.to_builtins(self.stand)}
+        data: dict[str, object] = {"bots": list(self.job.seated(self.seats)), **stand}
+        for part in parts:
+            data.update(msgspec.to_builtins(part))
+        return data
+
+
+def _tables(found: list[Found], are_listed: bool) -> dict[str, object]:
+    """What was found, in a list where it may be about several numbers of players."""
+    return {"tables": [one.as_data() for one in found]} if are_listed else found[0].as_data()
+
+
+def _found(job: Order, done: Run, placed: bool) -> Found:
+    outcomes = [outcome for outcome in done.outcomes if outcome.seats == job.seats[0]]
+    return Found(
+        job,
+        summarize(job, outcomes),
+        matchups(job, outcomes) if job.decks else None,
+        standings(job, outcomes) if placed else None,
+    )
+
+
+def _about(job: Order, done: Run) -> dict[str, object]:
+    """What a program may want to know of a simulation as a whole."""
     return {
         "game": job.game,
         "variant": dict(job.variant),
-        "bots": list(job.bots),
         "seed": job.seed,
-        "asked": job.matches,
+        "asked": job.total,
         "interrupted": done.interrupted,
         "seconds": round(done.seconds, 3),
-        "matches_per_second": round(summary.matches / done.seconds, 1),
-        **msgspec.to_builtins(summary),
-        **(msgspec.to_builtins(met) if met is not None else {}),
+        "matches_per_second": round(len(done.outcomes) / done.seconds, 1),
     }
 
 
-def _print(job: Order, done: Run, summary: Summary, met: Matchups | None) -> None:
+def _print(job: Order, done: Run, found: list[Found]) -> None:
     console = rich_console()
-    title = f"{job.game}: {' and '.join(dict.fromkeys(job.bots))}, {summary.matches} matches"
-    if met is not None:
-        _print_grid(met)
-        title += f", {len(pairings(len(met.decks)))} pairs of decks"
-    table = Table(title=title, title_justify="left")
-    table.add_column("")
-    table.add_column("count", justify="right")
-    table.add_column("share", justify="right")
-    table.add_column("95 % interval", justify="right")
-    if met is not None:
-        for line in met.field:
-            _share(table, f"{line.deck} wins, mirrors left out", line.share)
-        table.add_section()
-    for score in summary.scores if met is None or len(set(job.bots)) > 1 else ():
-        where = "" if score.seat is None else f", seat {score.seat + 1}"
-        _share(table, f"{score.bot}{where} wins", score.share)
-    _share(table, "draws", summary.draws)
-    for reason, count in summary.draw_reasons.items() if met is None else ():
-        table.add_row(f"  {reason}", str(count), f"{count / summary.matches:.1%}", "")
-    if summary.first is not None:
-        _share(table, "first player wins, of decided", summary.first)
-    if met is not None:
-        table.add_section()
-        for reason, found in met.reasons.items():
-            _share(table, f"ended by: {reason}", found)
-    console.print(table)
-    spreads = Table()
-    for name in ("length", "mean", "5 %", "median", "95 %", "max"):
-        spreads.add_column(name, justify="left" if name == "length" else "right")
-    _spread(spreads, f"{summary.unit}s", summary.length)
-    _spread(spreads, "decisions", summary.decisions)
-    console.print(spreads)
+    for one in found:
+        _print_found(console, one)
     if job.variant:
         console.print(f"variant: {variant_text(dict(job.variant))}")
-    console.print(f"{summary.matches / done.seconds:.1f} matches/s, {done.seconds:.1f} s in all")
+    console.print(f"{len(done.outcomes) / done.seconds:.1f} matches/s, {done.seconds:.1f} s in all")
     if job.records:
         console.print(f"records in {job.records}", soft_wrap=True)
 
 
-def _print_grid(met: Matchups) -> None:
+def _print_found(console: Console, found: Found) -> None:
+    """The tables of one number of players."""
+    job, summary, met, stand = found
+    title = f"{job.game}: {' and '.join(dict.fromkeys(job.bots))}, "
+    title += f"{summary.matches} matches" if stand is None else f"{found.seats} players, {summary.matches} matches"
+    if met is not None:
+        _print_grid(met, found.seats)
+        title += f", {_meetings(met, found.seats)}"
+    if stand is not None:
+        console.print(_standings(title, stand))
+    table = _table("" if stand is not None else title, "", "count", "share", _INTERVAL)
+    if stand is None:
+        _add_scores(table, found)
+    _add_ends(table, found)
+    console.print(table)
+    spreads = _table("", "length", "mean", "5 %", "median", "95 %", "max")
+    _spread(spreads, f"{summary.unit}s", summary.length)
+    _spread(spreads, "decisions", summary.decisions)
+    console.print(spreads)
+
+
+def _table(title: str, name: str, *numbers: str) -> Table:
+    """An empty table with a column of names and columns of numbers."""
+    table = Table(title=title or None, title_justify="left")
+    table.add_column(name)
+    for number in numbers:
+        table.add_column(number, justify="right")
+    return table
+
+
+def _standings(title: str, stand: Standings) -> Table:
+    """First places and mean places of all sides."""
+    table = _table(title, "", "firsts", "share", _INTERVAL, "place", _INTERVAL)
+    for sides in (stand.seats, stand.order, stand.bots, stand.decks):
+        for side in sides:
+            place = side.place
+            _share(table, side.name, side.firsts, f"{place.mean:.2f}", f"{place.low:.2f} to {place.high:.2f}")
+        table.add_section()
+    return table
+
+
+def _add_scores(table: Table, found: Found) -> None:
+    """Who of two won."""
+    if found.met is not None:
+        for line in found.met.field:
+            _share(table, f"{line.deck} wins, mirrors left out", line.share)
+        table.add_section()
+    for score in found.summary.scores if found.met is None or len(set(found.job.bots)) > 1 else ():
+        where = "" if score.seat is None else f", seat {score.seat + 1}"
+        _share(table, f"{score.bot}{where} wins", score.share)
+
+
+def _add_ends(table: Table, found: Found) -> None:
+    """Draws, what the first player gains, and how matches ended."""
+    summary = found.summary
+    _share(table, "draws", summary.draws)
+    for reason, count in summary.draw_reasons.items() if found.met is None else ():
+        table.add_row(f"  {reason}", str(count), f"{count / summary.matches:.1%}", "")
+    if summary.first is not None:
+        _share(table, "first player wins, of decided", summary.first)
+    if found.met is not None:
+        table.add_section()
+        for reason, counted in found.met.reasons.items():
+            _share(table, f"ended by: {reason}", counted)
+
+
+def _meetings(met: Matchups, seats: int) -> str:
+    """How many meetings of decks there are."""
+    if seats == 2:
+        return f"{len(pairings(len(met.decks)))} pairs of decks"
+    count = len(choices(len(met.decks), seats))
+    return f"{count} choice{'s' if count > 1 else ''} of decks"
+
+
+def _print_grid(met: Matchups, seats: int) -> None:
     """Every deck against every other one. A grid that is too wide for a pipe is not cut off."""
-    click.echo("How many % of its matches a row's deck wins against a column's; 95 % interval")
+    wins = "wins against a column's" if seats == 2 else "comes before a column's"
+    click.echo(f"How many % of its matches a row's deck {wins}; 95 % interval")
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
     table.add_column("")
     for number in range(1, len(met.decks) + 1):
@@ -185,8 +295,9 @@ def _cell(found: Share) -> str:
     return f"{100 * found.share:.1f}\n{100 * found.low:.0f}–{100 * found.high:.0f}"
 
 
-def _share(table: Table, name: str, found: Share) -> None:
-    table.add_row(name, str(found.count), f"{found.share:.1%}", f"{found.low:.1%} to {found.high:.1%}")
+def _share(table: Table, name: str, found: Share, *more: str) -> None:
+    count = f"{found.count:.1f}".removesuffix(".0")
+    table.add_row(name, count, f"{found.share:.1%}", f"{found.low:.1%} to {found.high:.1%}", *more)
 
 
 def _spread(table: Table, name: str, found: Spread) -> None:

@@ -10,6 +10,7 @@ from cardwright.games.definition import Definition
 
 _PACKAGES = {
     "battle-lines": "cardwright.games.battle_lines.definition",
+    "celestials": "cardwright.games.celestials.definition",
     "clashing-destiny": "cardwright.games.clashing_destiny.definition",
 }
 

@@ -32,6 +32,10 @@ class Ability(Term):
         """Bit mask of the event kinds that it may rewrite."""
         return 0
 
+    def permits(self) -> str:
+        """The act that it allows or forbids, if it is such a text."""
+        return ""
+
     def phrase(self) -> Phrase:
         return Phrase("")
 

@@ -100,7 +100,7 @@ class Columns:
         """The rows in play, sorted."""
         found = self.sorted
         if found is None or not self.is_sorted:
-            found = InPlay(self.rules, self.ground, self.zones, self.form)
+            found = InPlay(self.rules, self.ground, self.zones, self.form, self.controller)
             self.sorted = found
             self.is_sorted = True
         return found

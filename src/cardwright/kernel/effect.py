@@ -45,6 +45,10 @@ class Effect(Term):
         """Do it: change the state by atoms, push further steps, or ask."""
         raise NotImplementedError
 
+    def possible(self, s: State, at: Step) -> bool:
+        """Whether it finds what it needs: a target, a card to draw. Who may leave it is asked only then."""
+        return True
+
     def phrase(self) -> Phrase:
         """This effect in words, for the rules text of the card that has it."""
         return Phrase("")
@@ -64,6 +68,18 @@ class Step:
 
     def __repr__(self) -> str:
         return f"Step({self.effect!r}, source={self.source}, seat={self.seat}, base={self.base})"
+
+
+class Close(Effect):
+    """Ends a scope of locals."""
+
+    structural: ClassVar[bool] = True
+
+    def run(self, s: State, at: Step) -> None:
+        del s.locals[at.base :]
+
+
+CLOSE: Final = Close()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

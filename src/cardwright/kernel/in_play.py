@@ -22,20 +22,22 @@ LISTENS: Final = 4
 class InPlay:
     """The rows in play by seat, zone and order, those of them that somebody often looks for, and what they hear.
 
-    `acting` are each seat's rows with abilities that only the game itself knows. Found once for each board and shared
-    by copies of a match: nobody changes these lists.
+    `acting` are each seat's rows with abilities that only the game itself knows; of a board that all share, those
+    that it controls. Found once for each board and shared by copies of a match: nobody changes these lists.
     """
 
-    def __init__(self, rules: Rules, ground: Ground, zones: list[list[int]], form: list[int]) -> None:
+    def __init__(
+        self, rules: Rules, ground: Ground, zones: list[list[int]], form: list[int], controller: list[int]
+    ) -> None:
         rows: list[int] = []
         deriving: list[int] = []
         listening: list[int] = []
         granting: list[int] = []
         works = 0
         row: i64
-        self.acting: Final[list[list[int]]] = []  # the last: of NOBODY
-        for numbers in ground.in_play:
-            acting: list[int] = []
+        self.acting: Final[list[list[int]]] = [[] for _ in ground.in_play]  # the last: of NOBODY
+        for seat, numbers in enumerate(ground.in_play):
+            acting = self.acting[seat]
             for number in numbers:
                 derives = ground.declared[number].derives
                 for row in zones[number]:
@@ -52,8 +54,7 @@ class InPlay:
                         if work & GRANTS:
                             granting.append(row)
                         if work & ACTS:
-                            acting.append(row)
-            self.acting.append(acting)
+                            (acting if seat < ground.seats else self.acting[controller[row]]).append(row)
         self.deriving: Final = deriving
         self.listening: Final = listening
         self.granting: Final = granting

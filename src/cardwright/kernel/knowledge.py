@@ -137,6 +137,13 @@ def reveal(s: State, rows: Group, viewers: int = -1) -> None:
     In a bag this tells them that the cards are there, not which rows they are: they can follow them no further.
     """
     mask = s.ground.everyone if viewers < 0 else viewers
+    look(s, rows, mask)
+    for row in rows:
+        s.emit(REVEALED, s.controller[row], row, (), shown=mask)
+
+
+def look(s: State, rows: Group, mask: int) -> None:
+    """The viewers of a mask see cards where they lie; nobody is told."""
     for row in rows:
         if mask & ~s.known[row] & ~s.named[row]:
             s.learned += 1
@@ -153,7 +160,6 @@ def reveal(s: State, rows: Group, viewers: int = -1) -> None:
         zone = s.ground.declared[s.zone[row]]
         if zone.kind == BAG and zone.sees != EVERYONE:
             _name(s, row, mask & ~s.known[row])
-        s.emit(REVEALED, s.controller[row], row, (), shown=mask)
 
 
 def name_all(s: State, number: int, seat: int) -> None:

@@ -38,6 +38,10 @@ class Positions:
         """The names of the numbers of a row that `mark` sets and `marked` reads."""
         return ("damage", "exhausted", *[stat.name for stat in self.terms.stats if stat.is_mark])
 
+    def lowest(self, name: str) -> int:
+        """The least that a number of a row can be in a position."""
+        return 0
+
     def mark(self, s: State, row: int, name: str, value: int) -> bool:
         """Set a number of a row by its name; false if there is no such number."""
         column = self._column(s, name)

@@ -44,3 +44,18 @@ def win(seat: int, seats: int, kind: str, reason: str) -> Result:
 def draw(seats: int, kind: str, reason: str) -> Result:
     """Everybody shares the first place."""
     return Result((tuple(range(seats)),), kind, reason)
+
+
+def by_fall(fell: list[int], kind: str, reason: str) -> Result:
+    """Whoever has not fallen shares the first place; then who fell last, and so on.
+
+    `fell` has a number for each seat: 0 for one that stands, and greater for one that fell later. Equal ones fell
+    together and share a place. If nobody stands, those who fell last are first.
+    """
+    last = max(fell)
+    places: list[tuple[int, ...]] = []
+    for moment in [0, *range(last, 0, -1)]:
+        place = tuple([seat for seat in range(len(fell)) if fell[seat] == moment])
+        if place:
+            places.append(place)
+    return Result(tuple(places), kind, reason)

@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import mypyc_attr
 
 from cardwright.errors import CardBaseError, RecordError, UnknownCard
-from cardwright.kernel.ability import Aura, Instead, SeatAura, When
+from cardwright.kernel.ability import Ability, Aura, Instead, SeatAura, When
 from cardwright.kernel.card import BLANK, Card
 from cardwright.kernel.decision import Reason, Wish, not_offered
 from cardwright.kernel.ground import Ground
 from cardwright.kernel.in_play import ACTS, GRANTS, LISTENS
-from cardwright.kernel.leaving import answer_by_default, eliminate
+from cardwright.kernel.leaving import answer_by_default, give_up
 from cardwright.kernel.phrase import Phrase
 from cardwright.kernel.positions import Positions
-from cardwright.kernel.result import BY_RESIGNATION, BY_RULES, BY_TIME, draw, win
+from cardwright.kernel.result import BY_RESIGNATION, BY_RULES, BY_TIME, by_fall, draw, win
 from cardwright.kernel.select import DAMAGE_READ, EXHAUSTION_READ
 from cardwright.kernel.terms import NO_FLOOR, NOBODY, SeatStat, Stat, Terms, Zone
 
@@ -83,6 +83,7 @@ class Rules:
         self.auras: Final[list[list[Aura]]] = []
         self.seat_auras: Final[list[list[SeatAura]]] = []
         self.elsewhere: Final[list[list[Zone]]] = [[] for _ in terms.events]
+        self.permissions: Final[dict[str, list[list[Ability]]]] = {}  # by act and card
         for number_, card in enumerate(self.cards):
             if card.id in self.index:
                 raise CardBaseError(f"two cards have the id “{card.id}”")
@@ -96,6 +97,8 @@ class Rules:
                     zones = self.elsewhere[ability.on.index]
                     if ability.where not in zones:
                         zones.append(ability.where)
+                if ability.permits():
+                    self.permissions.setdefault(ability.permits(), [[] for _ in self.cards])[number_].append(ability)
         self.whens: Final = [[_whens(card, kind) for card in self.cards] for kind in terms.events]
         self.heard: Final = [0] * len(terms.events)
         self.works: Final = [_works(card) for card in self.cards]
@@ -193,6 +196,9 @@ class Rules:
 
     # -- what a game may say
 
+    def check_seats(self, seats: int) -> None:
+        """SeatError, with the reason, if this variant is not played by so many, although the game can be."""
+
     def dead(self, s: State) -> list[int]:
         """Rows in play that must leave it now, in the order in which they go to their piles."""
         return []
@@ -200,6 +206,10 @@ class Rules:
     def grave(self, s: State, row: int) -> int:
         """The zone where a dead row goes."""
         raise NotImplementedError
+
+    def graves(self, s: State, dead: list[int]) -> list[int]:
+        """The zones where rows go that die together, in this order."""
+        return [self.grave(s, row) for row in dead]
 
     def check(self, s: State) -> bool:
         """Losses and other conditions of the state itself; true if something changed."""
@@ -241,7 +251,7 @@ class Rules:
         """A card is to be drawn from an empty deck (a zone's number): now is the time to put some there."""
 
     def deck_left(self, s: State, deck: int) -> None:
-        """A card has been taken from the top of a deck (a zone's number), by whatever text or rule."""
+        """A card has been taken from a deck (a zone's number) in play, by whatever text or rule."""
 
     def drew(self, s: State, seat: int, row: int) -> None:
         """A seat has drawn a card."""
@@ -281,14 +291,22 @@ class Rules:
 
     def loop_found(self, s: State) -> None:
         """More triggers than the budget allows fired since the last pick: a draw unless the game knows better."""
-        s.end(draw(s.seats, BY_RULES, "loop"))
+        s.end(by_fall(s.fell, BY_RULES, "loop"))
 
     def resigned(self, s: State, seat: int) -> None:
-        """`seat` gives up. With two seats the other wins; with more the seat is eliminated."""
+        """`seat` gives up. With two seats the other wins; with more it leaves, and the others play on."""
+        reason = self.leaving_reason(BY_RESIGNATION)
         if s.seats == 2:
-            s.end(win(1 - seat, 2, BY_RESIGNATION, "resigned"))
+            s.end(win(1 - seat, 2, BY_RESIGNATION, reason))
         else:
-            eliminate(s, seat)
+            give_up(s, seat, BY_RESIGNATION, reason)
+
+    def departed(self, s: State, seats: list[int]) -> None:
+        """These seats have left the match together: now their cards are put away."""
+
+    def leaving_reason(self, kind: str) -> str:
+        """Why a match ends that all others have left: of their own will, or (BY_TIME) without a word."""
+        return "absence" if kind == BY_TIME else "resigned"
 
     def why_not_asked(self, s: State, seat: int, wish: Wish) -> Reason:
         """Why a seat that is not asked cannot do this."""
@@ -315,21 +333,17 @@ class Rules:
         for seat, word in words.items():
             s.timeouts[seat] = int(word)
         gone = [seat for seat in words if s.timeouts[seat] >= _TIMEOUT_LIMIT]
+        reason = self.leaving_reason(BY_TIME)
         if gone and s.seats == 2:
-            reason = self.absence_reason()
             s.end(draw(2, BY_TIME, reason) if len(gone) == 2 else win(1 - gone[0], 2, BY_TIME, reason))
             return
         asking = s.asking
         for seat in gone:
             if not s.is_over():
-                self.resigned(s, seat)
+                give_up(s, seat, BY_TIME, reason)
         for seat in words:
             if seat not in gone and s.asking is asking and s.is_asked(seat):
                 answer_by_default(s, seat)
-
-    def absence_reason(self) -> str:
-        """Why a match of two ends that somebody has left alone for too long."""
-        return "absence"
 
     def seat_limit(self, stat: SeatStat) -> int:
         """The most a seat's number can be, for display; 0 if there is no such limit."""

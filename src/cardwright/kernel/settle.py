@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardwright.kernel.effect import Effect, Step
+from cardwright.kernel.leaving import depart_absent
 from cardwright.kernel.terms import DIED, NO_ROW, NOBODY
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def bury(s: State) -> bool:
     s.doomed.clear()
     if not dead:
         return False
-    graves = [s.rules.grave(s, row) for row in dead]
+    graves = s.rules.graves(s, dead)
     for i in range(len(dead)):
         row = dead[i]
         s.emit(DIED, s.controller[row], row, (s.zone[row], graves[i]))
@@ -52,6 +53,10 @@ class Check(Effect):
     def run(self, s: State, at: Step) -> None:
         while (s.unchecked or s.doomed) and not s.is_over():
             s.unchecked = False
+            if s.absent:
+                depart_absent(s)
+                if s.is_over():
+                    return
             again = bury(s)
             if not s.is_over():
                 again = s.rules.check(s) or again

@@ -11,11 +11,11 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from cardwright.errors import EngineFault
-from cardwright.kernel import knowledge, layers, triggers
+from cardwright.kernel import knowledge, layers, leaving, triggers
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.columns import GONE, Columns
 from cardwright.kernel.decision import NO_ASKS, Ask, Asker, Option
-from cardwright.kernel.effect import Effect, Step
+from cardwright.kernel.effect import CLOSE, Effect, Step
 from cardwright.kernel.event import Event, Waiting
 from cardwright.kernel.layers import Mod
 from cardwright.kernel.result import Result
@@ -62,6 +62,8 @@ class State(Columns):
         self.dealt: dict[int, int] | None = None
         if like is None:
             self.timeouts: list[int] = [0] * seats
+            self.fell: list[int] = [0] * seats  # in which order seats have left: together, if the number is equal
+            self.absent: dict[int, str] = {}  # seats that have given up while a text runs, and in what way
             self.mods: list[Mod] = []
             self.changed_keywords: i64 = 0  # the bits of all keywords that some change gives or takes away
             self.doomed: list[int] = []
@@ -83,6 +85,8 @@ class State(Columns):
             self.result: Result | None = None
         else:
             self.timeouts = like.timeouts[:]
+            self.fell = like.fell[:]
+            self.absent = like.absent.copy()
             self.mods = like.mods[:]
             self.changed_keywords = like.changed_keywords
             self.doomed = like.doomed[:]
@@ -281,6 +285,7 @@ class State(Columns):
         self.negated.clear()
         self.doomed.clear()
         self.waiting.clear()
+        self.timeouts = [0] * self.seats
         self.emit(ENDED, NOBODY, NO_ROW, NOTHING)
 
     def drop_decision(self) -> None:
@@ -346,15 +351,19 @@ class State(Columns):
         self.locals += given
         if len(given) < SCOPE:
             self.locals += _UNUSED[len(given)]
-        self.agenda.append(Step(_CLOSE, source, seat, base))
+        self.agenda.append(Step(CLOSE, source, seat, base))
         self.agenda.append(Step(effect, source, seat, base))
         return base
 
     def advance(self) -> None:
         """Run the agenda until somebody must decide or the match is over."""
         for _ in range(_STEP_LIMIT):
-            if self.open or self.result is not None:
+            if self.result is not None:
                 return
+            if self.open:
+                if not leaving.answer_for_absent(self):
+                    return
+                continue
             if not self.agenda:
                 raise EngineFault("nothing is left to do, and the match is not over")
             step = self.agenda.pop()
@@ -408,6 +417,13 @@ class State(Columns):
 
     def finish_ask(self, ask: Ask) -> None:
         """A seat is done; when every seat is, the decision closes and the match goes on."""
+        self.keep_answer(ask)
+        if self.open == 0:
+            self.close_decision()
+            self.advance()
+
+    def keep_answer(self, ask: Ask) -> None:
+        """A seat is done; whether the others are is not looked at."""
         self.asks[ask.seat] = ask
         self.open &= ~(1 << ask.seat)
         asker = self.asker
@@ -415,9 +431,6 @@ class State(Columns):
             asker.answered(self, ask)
             if asker.shows_done():
                 self.emit(DECIDED, ask.seat, NO_ROW, NOTHING)
-        if self.open == 0:
-            self.close_decision()
-            self.advance()
 
     def close_decision(self) -> None:
         """All seats are done: let what they chose happen."""
@@ -433,17 +446,5 @@ class State(Columns):
             if ask is not None:
                 asks.append(ask)
                 self.asks[seat] = None
-        self.closed = asks
+        self.closed = [ask for ask in asks if ask.seat not in self.absent] if self.absent else asks
         asker.close(self, at, asks)
-
-
-class _Close(Effect):
-    """Ends a scope of locals."""
-
-    structural = True
-
-    def run(self, s: State, at: Step) -> None:
-        del s.locals[at.base :]
-
-
-_CLOSE: Final = _Close()

@@ -184,16 +184,18 @@ def _reasons(definition: Definition) -> set[str]:
     return reasons
 
 
+_ENDING = ("win", "draw", "by_fall", "depart")
+
+
 def _written_reasons(definition: Definition) -> set[str]:
-    """The last argument of every `win(…)` and `draw(…)` in the package that makes the rules."""
+    """The words with which the package that makes the rules ends a match, or lets seats leave it."""
     spec = find_spec(definition.make.__module__)
     if spec is None or spec.origin is None or not spec.origin.endswith(".py"):
         return set()
     reasons: set[str] = set()
     for path in sorted(Path(spec.origin).parent.glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("win", "draw"):
-                last = node.args[-1] if node.args else None
-                if isinstance(last, ast.Constant) and isinstance(last.value, str):
-                    reasons.add(last.value)
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _ENDING:
+                words = [part.value for part in node.args if isinstance(part, ast.Constant)]
+                reasons.update(word for word in words if isinstance(word, str))
     return reasons

@@ -1,11 +1,7 @@
 """Matches by the thousand: bots play, outcomes are noted, records are kept.
 
-Match number i depends on the order and on i alone, never on the worker that plays it or on what was played
-before, so any number of workers gives the same outcomes and the same records byte for byte. If bots differ,
-they change seats: with two of them matches 2k and 2k+1 are dealt alike and played with seats exchanged.
-With decks every pair of them meets in turn, mirrors included, and matches 2k and 2k+1 are dealt alike with the decks
-exchanged. Where that would be the same match once more (a mirror) the bots change seats instead, or there is a new
-deal if they do not differ either.
+A match depends on the order and on its number alone (`seating`), never on the worker that plays it or on what was
+played before, so any number of workers gives the same outcomes and the same records byte for byte.
 """
 
 from __future__ import annotations
@@ -15,12 +11,10 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from functools import cache
-from itertools import combinations_with_replacement
 from multiprocessing.synchronize import Event
 from pathlib import Path
 from types import FrameType
@@ -30,10 +24,11 @@ import msgspec
 from cardwright.bots import registry
 from cardwright.bots.arena import play_match
 from cardwright.errors import BotFault, LabError
-from cardwright.games.definition import Value
+from cardwright.games import registry as games
 from cardwright.kernel.chance import derived_seed
 from cardwright.kernel.terms import NOBODY
-from cardwright.match.game import game, seed_bytes
+from cardwright.lab.seating import Order, Seating, seating
+from cardwright.match.game import game
 from cardwright.match.match import Match
 
 _BATCHES = 16
@@ -42,46 +37,19 @@ _BATCHES = 16
 _LARGEST_BATCH = 50
 _POLL = 0.2
 
-FIRST = "first"
-"""What games call who begins, unless their board shows it under another name."""
-
-
-class Deck(msgspec.Struct, frozen=True):
-    """A deck that takes part, under the name it has in the tables."""
-
-    name: str
-    cards: tuple[str, ...]
-
-
-class Order(msgspec.Struct, frozen=True):
-    """What to simulate. `bots` has a name for each seat; `seed` is 64 hexadecimal digits.
-
-    `decks` are all those that meet; without any the game chooses what is played with.
-    """
-
-    game: str
-    bots: tuple[str, ...]
-    matches: int
-    seed: str
-    variant: Mapping[str, Value] = {}
-    records: str = ""
-    decks: tuple[Deck, ...] = ()
-
-
-class Seating(msgspec.Struct, frozen=True):
-    """What a match of an order is played with: its deal, and for each seat its bot and the place of its deck."""
-
-    deal: int
-    bots: tuple[str, ...]
-    decks: tuple[int, ...]
+FIRST, ACTIVE = "first", "active"
+"""What games call who begins and whose turn it is, unless their layout has other names."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How one match came out. `first` is the seat that began, or None where the game's layout names none."""
+    """How one match came out: its `places` are groups of seats, best first.
+
+    `first` is the seat that began, or that was active at the start; None where the game has no such number.
+    """
 
     number: int
     bots: tuple[str, ...]
-    winners: tuple[int, ...]
+    places: tuple[tuple[int, ...], ...]
     reason: str
     first: int | None
     length: int
@@ -89,8 +57,18 @@ class Outcome(msgspec.Struct, frozen=True):
     decks: tuple[int, ...] = ()
 
     @property
+    def seats(self) -> int:
+        return len(self.bots)
+
+    @property
     def draw(self) -> bool:
-        return not self.winners
+        """Whether several share the first place."""
+        return len(self.places[0]) > 1
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who is first alone; nobody if it is a draw."""
+        return () if self.draw else self.places[0]
 
 
 class Run(msgspec.Struct, frozen=True):
@@ -105,88 +83,28 @@ Progress = Callable[[int], None]
 """Called with the number of matches that were finished since the last call."""
 
 
-def order(
-    game_id: str,
-    bots: tuple[str, ...],
-    matches: int,
-    seed: int | str = 0,
-    variant: str | Mapping[str, Value] | None = None,
-    records: str | Path = "",
-    decks: Mapping[str, Sequence[str]] | None = None,
-) -> Order:
-    """Check what is asked for and fix it: an error here costs nobody an hour of simulation."""
-    played = game(game_id)
-    low, high = played.definition.seats
-    seats = max(low, 2)
-    if len(bots) > 1:
-        seats = len(bots)
-    if not bots or not low <= seats <= high:
-        most = f"{low} to {high}" if high > low else f"{low}"
-        raise LabError(f"{played.name} has {most} seats: name one bot for all of them or one for each")
-    for name in bots:
-        registry.check(game_id, name)
-    if matches < 1:
-        raise LabError(f"a simulation needs at least one match, not {matches}")
-    if len(bots) == 1:
-        bots = bots * seats
-    difference = played.definition.difference(variant)
-    played.rules(difference)
-    if decks:
-        if seats != 2:
-            raise LabError(f"decks meet in pairs, and this is a match of {seats} players")
-        played.check_decks(decks)
-    lists = tuple(Deck(name, tuple(cards)) for name, cards in (decks or {}).items())
-    return Order(game_id, bots, matches, seed_bytes(seed).hex(), difference, str(records), lists)
-
-
-@cache
-def pairings(decks: int) -> list[tuple[int, int]]:
-    """Every unordered pair of so many decks, mirrors included."""
-    return list(combinations_with_replacement(range(decks), 2))
-
-
-def seating(job: Order, number: int) -> Seating:
-    """Who plays match `number` of an order, counted from 0, with what, and which deal it is."""
-    if job.decks:
-        pairs = pairings(len(job.decks))
-        couple, turn = divmod(number, 2)
-        time, pair = divmod(couple, len(pairs))
-        one, two = pairs[pair]
-        mirror = one == two
-        turned = (time + turn * mirror) % 2 == 1
-        deal = number if mirror and len(set(job.bots)) == 1 else number - turn
-        return Seating(deal, job.bots[::-1] if turned else job.bots, (two, one) if turn else (one, two))
-    seats = len(job.bots)
-    deal, turn = divmod(number, seats if len(set(job.bots)) > 1 else 1)
-    return Seating(deal, tuple(job.bots[(seat - turn) % seats] for seat in range(seats)), ())
-
-
 def play(job: Order, number: int) -> tuple[Outcome, Match]:
     """Play match `number` of an order, counted from 0."""
     table = seating(job, number)
+    match = _start(job, table)
+    active = _registers(match).get(match.game.layout.status.active or ACTIVE, NOBODY)
     base = bytes.fromhex(job.seed)
-    match = game(job.game).start(
-        derived_seed(base, f"match {table.deal}"),
-        decks=[job.decks[place].cards for place in table.decks],
-        seats=len(job.bots),
-        variant=job.variant,
-    )
     bots = [
-        registry.make(job.game, name, int.from_bytes(derived_seed(base, f"bot {number} {seat}")[:8], "big"))
+        registry.make(job.game, name, int.from_bytes(derived_seed(base, f"bot {table.number} {seat}")[:8], "big"))
         for seat, name in enumerate(table.bots)
     ]
     try:
         play_match(match, bots)
     except BotFault as fault:
-        raise BotFault(f"match {number + 1}: {fault}") from fault
+        raise BotFault(f"{_called(job, table)}: {fault}") from fault
     result = match.result
     assert result is not None
-    registers = match.view().registers
-    first = registers.get(game(job.game).layout.status.first or FIRST, NOBODY)
+    registers = _registers(match)
+    first = registers.get(match.game.layout.status.first or FIRST, active)
     outcome = Outcome(
         number=number,
         bots=table.bots,
-        winners=() if result.draw else result.winners,
+        places=result.places,
         reason=result.reason,
         first=first if first != NOBODY else None,
         length=registers.get(unit_of(job), len(match.lines)),
@@ -194,6 +112,27 @@ def play(job: Order, number: int) -> tuple[Outcome, Match]:
         decks=table.decks,
     )
     return outcome, match
+
+
+def _start(job: Order, table: Seating) -> Match:
+    return game(job.game).start(
+        derived_seed(bytes.fromhex(job.seed), f"match {table.deal}"),
+        decks=[job.decks[place].cards for place in table.decks],
+        seats=len(table.bots),
+        variant=job.variant,
+    )
+
+
+def _called(job: Order, table: Seating) -> str:
+    """What people call a match: its number, and of how many players if that differs."""
+    players = f" of {len(table.bots)} players" if len(job.seats) > 1 else ""
+    return f"match {table.number + 1}{players}"
+
+
+def _registers(match: Match) -> dict[str, int]:
+    """The numbers of a match by their names. A view has them too, and all that has ever happened besides."""
+    s = match.state
+    return {register.name: s.registers[register.index] for register in s.rules.terms.registers if register.shown}
 
 
 def unit_of(job: Order) -> str:
@@ -208,8 +147,13 @@ def unit_of(job: Order) -> str:
 
 
 def record_path(job: Order, number: int) -> Path:
-    """Where the record of a match is kept."""
-    return Path(job.records) / f"{number + 1:0{max(6, len(str(job.matches)))}}.txt"
+    """Where the record of a match is kept: each number of players has a folder of its own if there are several."""
+    table = seating(job, number)
+    return _folder(job, len(table.bots)) / f"{table.number + 1:0{max(6, len(str(job.matches)))}}.txt"
+
+
+def _folder(job: Order, seats: int) -> Path:
+    return Path(job.records) / f"{seats}-players" if len(job.seats) > 1 else Path(job.records)
 
 
 def _play_and_keep(job: Order, number: int) -> Outcome:
@@ -228,8 +172,11 @@ class _Worker:
     stop: Event | None = None
 
 
-def _begin(stop: Event) -> None:
+def _begin(stop: Event, known: Mapping[str, str]) -> None:
+    """Ctrl-C is for the process that waits, whose games this one knows too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for id, module in known.items():
+        games.register(id, module)
     _Worker.stop = stop
 
 
@@ -296,9 +243,9 @@ def run(job: Order, workers: int = 0, progress: Progress | None = None) -> Run:
 
     Ctrl-C stops it after the matches now being played; what is done is kept.
     """
-    workers = min(workers or processors(), job.matches)
-    if job.records:
-        _make_folder(Path(job.records))
+    workers = min(workers or processors(), job.total)
+    for seats in job.seats if job.records else ():
+        _make_folder(_folder(job, seats))
     start = time.perf_counter()
     outcomes: list[Outcome] = []
     with _interruptible() as interrupt:
@@ -307,7 +254,7 @@ def run(job: Order, workers: int = 0, progress: Progress | None = None) -> Run:
         else:
             _run_apart(job, workers, outcomes, interrupt, progress)
     outcomes.sort(key=lambda outcome: outcome.number)
-    return Run(outcomes, time.perf_counter() - start, interrupt.asked and len(outcomes) < job.matches)
+    return Run(outcomes, time.perf_counter() - start, interrupt.asked and len(outcomes) < job.total)
 
 
 def _make_folder(folder: Path) -> None:
@@ -318,7 +265,7 @@ def _make_folder(folder: Path) -> None:
 
 
 def _run_here(job: Order, outcomes: list[Outcome], interrupt: _Interrupt, progress: Progress | None) -> None:
-    for number in range(job.matches):
+    for number in range(job.total):
         if interrupt.asked:
             return
         outcomes.append(_play_and_keep(job, number))
@@ -331,13 +278,13 @@ def _run_apart(
 ) -> None:
     context = multiprocessing.get_context("spawn")
     stop = context.Event()
-    size = max(1, min(_LARGEST_BATCH, job.matches // (workers * _BATCHES)))
-    pool = ProcessPoolExecutor(workers, context, _begin, (stop,))
+    size = max(1, min(_LARGEST_BATCH, job.total // (workers * _BATCHES)))
+    pool = ProcessPoolExecutor(workers, context, _begin, (stop, games.modules()))
     try:
         waiting: set[Future[list[Outcome]]] = set()
         with _deaf():
-            for begin in range(0, job.matches, size):
-                waiting.add(pool.submit(_batch, job, begin, min(begin + size, job.matches)))
+            for begin in range(0, job.total, size):
+                waiting.add(pool.submit(_batch, job, begin, min(begin + size, job.total)))
         while waiting:
             if interrupt.asked and not stop.is_set():
                 stop.set()

@@ -1,6 +1,7 @@
 """What the outcomes of a simulation come to: bots, draws, lengths, and decks against each other.
 
-A share of wins counts all matches, draws included, so that the shares of two sides need not add up to 1.
+All of it is about one number of players (`Order.parts`). A share of wins counts all matches, draws included, so that
+the shares of two sides need not add up to 1.
 """
 
 from __future__ import annotations
@@ -9,12 +10,17 @@ from collections import Counter
 
 import msgspec
 
-from cardwright.lab.simulate import Order, Outcome, unit_of
+from cardwright.lab.places import places_of
+from cardwright.lab.seating import Order
+from cardwright.lab.simulate import Outcome, unit_of
 from cardwright.lab.statistics import Share, Spread, share, spread
 
 
 class BotScore(msgspec.Struct, frozen=True):
-    """A bot's matches; `share` is that of its wins. Where a bot plays itself each seat has a line."""
+    """A bot's matches; `share` is that of its wins. Whoever shares the first place has a draw.
+
+    Where a bot plays itself each seat has a line.
+    """
 
     bot: str
     seat: int | None
@@ -70,7 +76,7 @@ def _scores(job: Order, outcomes: list[Outcome]) -> list[BotScore]:
     mirror = len(set(job.bots)) == 1
     scores: list[BotScore] = []
     sides: list[tuple[str, int | None]] = (
-        [(name, seat) for seat, name in enumerate(job.bots)]
+        [(name, seat) for seat, name in enumerate(job.seated(job.seats[0]))]
         if mirror
         else [(name, None) for name in dict.fromkeys(job.bots)]
     )
@@ -81,7 +87,7 @@ def _scores(job: Order, outcomes: list[Outcome]) -> list[BotScore]:
                 if bot == name and only in (None, seat):
                     played += 1
                     wins += seat in outcome.winners
-                    draws += outcome.draw
+                    draws += outcome.draw and seat in outcome.places[0]
         scores.append(BotScore(name, only, wins, played - wins - draws, draws, share(wins, played)))
     return scores
 
@@ -90,7 +96,10 @@ def _scores(job: Order, outcomes: list[Outcome]) -> list[BotScore]:
 
 
 class Versus(msgspec.Struct, frozen=True):
-    """What a deck did against another one; `share` is that of its wins."""
+    """What a deck did against another one; `share` is that of its wins.
+
+    Where more than two play, a win is a better place than the other deck has, and a draw the same one.
+    """
 
     deck: str
     against: str
@@ -101,7 +110,7 @@ class Versus(msgspec.Struct, frozen=True):
 
 
 class Field(msgspec.Struct, frozen=True):
-    """What a deck did against all others; mirrors are left out."""
+    """What a deck did against all others; mirrors are left out. A win is the first place alone."""
 
     deck: str
     wins: int
@@ -130,41 +139,52 @@ class Matchups(msgspec.Struct, frozen=True):
 
 
 def matchups(job: Order, outcomes: list[Outcome]) -> Matchups:
-    """Count outcomes by decks, in one pass."""
+    """Count outcomes by decks."""
     names = [deck.name for deck in job.decks]
-    met: Counter[tuple[int, int]] = Counter()
-    won: Counter[tuple[int, int]] = Counter()
-    alike: list[list[Outcome]] = [[] for _ in names]
-    for outcome in outcomes:
-        one, two = outcome.decks
-        if one == two:
-            alike[one].append(outcome)
-            continue
-        met[one, two] += 1
-        met[two, one] += 1
-        for winner in outcome.winners:
-            won[outcome.decks[winner], outcome.decks[1 - winner]] += 1
-    versus: list[Versus] = []
-    for row, deck in enumerate(names):
-        for column, against in enumerate(names):
-            if row != column:
-                wins, losses, matches = won[row, column], won[column, row], met[row, column]
-                draws = matches - wins - losses
-                versus.append(Versus(deck, against, wins, losses, draws, share(wins, matches)))
+    mixed = [outcome for outcome in outcomes if len(set(outcome.decks)) > 1]
+    alike = [outcome for outcome in outcomes if len(set(outcome.decks)) == 1]
     return Matchups(
         decks=names,
-        versus=versus,
-        field=[_field(deck, [line for line in versus if line.deck == deck]) for deck in names],
-        mirrors=[_mirror(deck, found) for deck, found in zip(names, alike)],
+        versus=_versus(names, mixed),
+        field=[_field(name, deck, mixed) for deck, name in enumerate(names)],
+        mirrors=[_mirror(name, [one for one in alike if one.decks[0] == deck]) for deck, name in enumerate(names)],
         reasons={reason: share(count, len(outcomes)) for reason, count in _by_reason(outcomes).items()},
     )
 
 
-def _field(deck: str, lines: list[Versus]) -> Field:
-    wins = sum(line.wins for line in lines)
-    losses = sum(line.losses for line in lines)
-    draws = sum(line.draws for line in lines)
-    return Field(deck, wins, losses, draws, share(wins, wins + losses + draws))
+def _versus(names: list[str], outcomes: list[Outcome]) -> list[Versus]:
+    met: Counter[tuple[int, int]] = Counter()
+    ahead: Counter[tuple[int, int]] = Counter()
+    for outcome in outcomes:
+        mean = _mean_places(outcome)
+        for one in mean:
+            for two in mean:
+                if one != two:
+                    met[one, two] += 1
+                    ahead[one, two] += mean[one] < mean[two]
+    lines: list[Versus] = []
+    for row, deck in enumerate(names):
+        for column, against in enumerate(names):
+            if row != column:
+                wins, losses, matches = ahead[row, column], ahead[column, row], met[row, column]
+                lines.append(Versus(deck, against, wins, losses, matches - wins - losses, share(wins, matches)))
+    return lines
+
+
+def _mean_places(outcome: Outcome) -> dict[int, float]:
+    """The place of each deck of a match; of one that several seats have, their mean."""
+    places: dict[int, list[float]] = {}
+    for deck, place in zip(outcome.decks, places_of(outcome), strict=True):
+        places.setdefault(deck, []).append(place)
+    return {deck: sum(found) / len(found) for deck, found in places.items()}
+
+
+def _field(name: str, deck: int, outcomes: list[Outcome]) -> Field:
+    played = [outcome for outcome in outcomes if deck in outcome.decks]
+    firsts = [outcome for outcome in played if deck in [outcome.decks[seat] for seat in outcome.places[0]]]
+    draws = sum(outcome.draw for outcome in firsts)
+    wins = len(firsts) - draws
+    return Field(name, wins, len(played) - len(firsts), draws, share(wins, len(played)))
 
 
 def _mirror(deck: str, outcomes: list[Outcome]) -> Mirror:

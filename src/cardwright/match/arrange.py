@@ -15,6 +15,9 @@ MOST_IN_ZONE = 100
 LARGEST = 1_000_000
 """Positions come from anybody: beyond these, which no match comes near to, they are refused."""
 
+PLAYER = "player"
+"""Whose a card is that lies where all have theirs."""
+
 _COUNT = re.compile("x[1-9][0-9]?")
 _LIKE_A_COUNT = re.compile("[xX×]?[0-9]+|[xX×]|[0-9]+[xX×]")
 
@@ -99,11 +102,23 @@ def _add(s: State, zone: Zone, seat: int, entry: object, place: int) -> None:
     if zone.kind != PILE and len(s.zones[s.at(zone, seat)]) >= MOST_IN_ZONE:
         raise ScenarioError(f"{zone.name} has at most {MOST_IN_ZONE} cards in a position")
     card = s.rules.card_index(entry)
-    row = s.create(card, seat, s.at(zone, seat), place, quiet=True)
+    owner = _owner(s, zone, entry, marks) if zone.shared else seat
+    row = s.create(card, owner, s.at(zone, seat), place, quiet=True)
     s.rules.positions.lay_card(s, row)
     for name, value in marks.items():
-        if name != "card":
+        if name != "card" and not (name == PLAYER and zone.shared):
             _mark(s, row, zone, name, _number(name, value))
+
+
+def _owner(s: State, zone: Zone, id: str, marks: Mapping[str, object]) -> int:
+    """Whose a card on a board is that all share; what only lies in a pile of all belongs to nobody."""
+    if PLAYER not in marks:
+        if zone.in_play:
+            raise ScenarioError(f"{zone.name} is shared: say whose “{id}” is, with {PLAYER} = 1 to {s.seats}")
+        return NOBODY
+    player = _number(PLAYER, marks[PLAYER])
+    within(f"{id}: {PLAYER}", player, 1, s.seats)
+    return player - 1
 
 
 def _mark(s: State, row: int, zone: Zone, name: str, value: int) -> None:
@@ -112,7 +127,7 @@ def _mark(s: State, row: int, zone: Zone, name: str, value: int) -> None:
         raise ScenarioError(f"{zone.name}: “{id}” has no numbers of its own there; only cards in play have some")
     if not s.rules.positions.mark(s, row, name, value):
         raise ScenarioError(f"{id} has no number “{name}” that could be set")
-    within(f"{id}: {name}", value, 0, 1 if name == "exhausted" else NO_LIMIT)
+    within(f"{id}: {name}", value, s.rules.positions.lowest(name), 1 if name == "exhausted" else NO_LIMIT)
 
 
 def _number(name: str, value: object) -> int:

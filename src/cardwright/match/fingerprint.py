@@ -24,6 +24,8 @@ def fingerprint(s: State) -> str:
         s.zones,
         s.alive,
         s.timeouts,
+        s.fell,
+        sorted(s.absent),
         [(mod.ref, mod.stat, mod.amount, mod.until, mod.keyword) for mod in s.mods],
         [(waiting.source, waiting.seat, waiting.rows, waiting.numbers, waiting.key) for waiting in s.waiting],
         "" if s.asker is None else s.asker.name,

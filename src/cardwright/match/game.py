@@ -158,7 +158,9 @@ class Game:
         key = seed_bytes(seed)
         difference: dict[str, Value] = self.definition.difference(variant)
         lists = self._deck_lists(decks, players)
-        state = State(self._made(difference), players, Chance(key))
+        rules = self._made(difference)
+        rules.check_seats(players)
+        state = State(rules, players, Chance(key))
         match = Match(self, state, key, difference, lists, dict(position) if position is not None else None)
         match.begin()
         return match

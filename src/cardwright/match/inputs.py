@@ -1,6 +1,7 @@
 """What a match is given, and how that is written: one grammar for journals, records and whoever speaks to a match.
 
     0 attack A1; > enemy A1      a seat picks: its notes, joined by “; ”
+    pass 1                       the response window that is open for a seat passes by itself
     resign 1                     a seat gives up
     take-back 0                  a seat takes back its last pick or play
     rewind 0 12                  a seat goes back to the first 12 inputs of the record
@@ -22,6 +23,7 @@ from cardwright.kernel.decision import Ask
 from cardwright.kernel.terms import MOST_SEATS, NOBODY
 
 PICK: Final = "pick"
+PASS: Final = "pass"
 RESIGN: Final = "resign"
 TAKE_BACK: Final = "take-back"
 REWIND: Final = "rewind"
@@ -98,10 +100,10 @@ def parse(line: str) -> Input:
         if seat is not None and at is not None:
             return Input(REWIND, seat, at=at)
     seat = number_in(rest)
-    if seat is not None and word in (RESIGN, TAKE_BACK):
+    if seat is not None and word in (PASS, RESIGN, TAKE_BACK):
         return Input(word, seat)
     raise RecordError(
-        f"“{line}” is no input: a seat with its picks, “resign”, “take-back”, “rewind”, “draw” or “timeout”"
+        f"“{line}” is no input: a seat with its picks, “pass”, “resign”, “take-back”, “rewind”, “draw” or “timeout”"
     )
 
 
@@ -135,7 +137,8 @@ def number_in(word: str) -> int | None:
 
 @mypyc_attr(acyclic=True)
 class Line:
-    """One input of the record: the finished picks of a seat (its `ask`), or what was `given`.
+    """One input of the record: the finished picks of a seat (its `ask`), or what was `given`, or both for a window
+    that has passed by itself.
 
     For taking it back: whether the seat decided `alone`, and what had been rolled and learned before it.
     """
@@ -169,12 +172,19 @@ class Line:
     def input(self) -> Input:
         """The input itself: of finished picks those that a record keeps, in their one order."""
         given = self._given
-        if given is not None:
-            return given
+        return self.picks() if given is None else given
+
+    def picks(self) -> Input:
+        """The finished picks of a seat, also if they were made for it because a window has passed by itself."""
         ask = self.ask
         assert ask is not None
         picks = ask.draft[-1].asker.canonical(ask) if ask.draft else []
         return Input(PICK, ask.seat, BETWEEN_NOTES.join([option.note for option in picks]))
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether a seat has answered a decision by it."""
+        return self.kind == PICK or self.kind == PASS
 
     def __str__(self) -> str:
         return str(self.input())

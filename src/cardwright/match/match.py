@@ -16,10 +16,11 @@ from cardwright.errors import IllegalPick, RecordError
 from cardwright.kernel.chance import Chance, ChanceMet, NoChance, commitment, derived_seed
 from cardwright.kernel.decision import NO_ASKS, Ask, Option, Reason
 from cardwright.kernel.knowledge import bit
-from cardwright.kernel.result import BY_AGREEMENT, Result, draw
+from cardwright.kernel.leaving import answered_by_default
+from cardwright.kernel.result import Result
 from cardwright.kernel.state import State
 from cardwright.kernel.terms import NOBODY
-from cardwright.match import drafts, takeback, why
+from cardwright.match import drafts, takeback, unpicked, why
 from cardwright.match.arrange import arrange
 from cardwright.match.decision import Decision
 from cardwright.match.fingerprint import checksum
@@ -27,11 +28,11 @@ from cardwright.match.given import Number, Text, line_of, note_of, notes_of, num
 from cardwright.match.inputs import (
     BETWEEN_NOTES,
     DRAW,
+    PASS,
     PICK,
     RESIGN,
     REWIND,
     TAKE_BACK,
-    TIMEOUT,
     Input,
     Line,
     as_given,
@@ -73,6 +74,7 @@ class Match:
         self.inputs: list[Input] = []
         self.lines: list[Line] = []
         self.settled = 0  # so many inputs stand in the lines; the rest belong to the open decision
+        self.passed: list[int] = []  # whose window, of those that are open, has passed by itself
         self.plain = False  # somebody left during the open decision: its picks are written one by one
         self.checks: list[tuple[int, str]] = []
         self.due = FIRST_CHECK  # the number of lines after which the next check is kept
@@ -147,6 +149,8 @@ class Match:
         kind = given.kind
         if kind == PICK:
             self.pick(given.seat, given.note)
+        elif kind == PASS:
+            self.pass_window(given.seat)
         elif kind == RESIGN:
             self.resign(given.seat)
         elif kind == TAKE_BACK:
@@ -188,24 +192,50 @@ class Match:
         seat = drafted.seat
         state.timeouts[seat] = 0
         for option in options:
-            given = Input(PICK, seat, option.note)
-            self.inputs.append(given)
-            if self.plain:
-                self.lines.append(as_given(given))
+            self._note_answer(Input(PICK, seat, option.note))
         if state.closed:
             self._collect(rolls, learned)
+
+    def pass_window(self, seat: Number) -> None:
+        """The response window that is open for a seat passes by itself: what it had begun to pick is dropped.
+
+        That is no time-out: how often in a row the seat has run out of time stays as it is.
+        """
+        ask = self._asked(seat)
+        state = self.state
+        asker = state.asker
+        if asker is None or not asker.window:
+            raise IllegalPick(f"seat {ask.seat} is asked something that does not pass by itself")
+        rolls = state.chance.rolls
+        learned = state.learned
+        self.passed.append(ask.seat)
+        state.accept(answered_by_default(state, ask))
+        self._note_answer(Input(PASS, ask.seat))
+        if state.closed:
+            self._collect(rolls, learned)
+
+    def _note_answer(self, given: Input) -> None:
+        """An input that belongs to the open decision, or has just finished it."""
+        self.inputs.append(given)
+        if self.plain:
+            self.lines.append(as_given(given))
 
     def _collect(self, rolls: int, learned: int) -> None:
         asks = self.state.closed
         if not self.plain:
             for ask in asks:
-                self.lines.append(Line(ask, len(asks) == 1, rolls, learned))
-        self._settle()
+                self.lines.append(Line(ask, len(asks) == 1, rolls, learned, self.passed_by_itself(ask)))
+        self.settle()
 
-    def _settle(self) -> None:
+    def passed_by_itself(self, ask: Ask) -> Input | None:
+        """What stands in the record for an answer that nobody has given."""
+        return Input(PASS, ask.seat) if ask.seat in self.passed else None
+
+    def settle(self) -> None:
         """What was given stands in the lines now. After 16, 32, 64 … of them a checksum goes into the record."""
         self.state.closed = NO_ASKS
         self.plain = False
+        self.passed = []
         self.settled = len(self.inputs)
         if len(self.lines) >= self.due:
             self.checks.append((len(self.lines), checksum(self.state)))
@@ -234,27 +264,11 @@ class Match:
 
     def resign(self, seat: Number) -> None:
         """A seat gives up, at any time until the result."""
-        self._resign(self.check_seat(seat))
-
-    def _resign(self, seat: int) -> None:
-        self.still_running()
-        if not self.state.alive[seat]:
-            raise IllegalPick(f"seat {seat} has already left the match")
-        begun = [] if self.plain else self.inputs[self.settled :]
-        written = len(self.lines)
-        self._note_input(Input(RESIGN, seat))
-        asking = self.state.asking
-        self.state.rules.resigned(self.state, seat)
-        if self.state.result is None:
-            self.lines[written:written] = [as_given(given) for given in begun]
-        self._go_on()
-        self.plain = asking is not None and self.state.asking is asking
+        unpicked.resign(self, self.check_seat(seat))
 
     def agree_draw(self) -> None:
-        """All players have agreed on a draw (the table asked them)."""
-        self.still_running()
-        self._note_input(Input(DRAW))
-        self.state.end(draw(self.state.seats, BY_AGREEMENT, "agreed"))
+        """All players who are still in the match have agreed on a draw (the table asked them)."""
+        unpicked.agree_draw(self)
 
     def timeout_words(self) -> dict[int, str]:
         """What a record keeps of it if time is up now: a word of the game for each seat that is still asked."""
@@ -270,31 +284,15 @@ class Match:
 
         `words` is what a record kept of an earlier time-out; without it the game says it now.
         """
-        state = self.state
-        if state.open == 0:
+        if self.state.open == 0:
             return False
-        kept = self.timeout_words() if words is None else words_of(words, self.asked)
-        begun = [] if self.plain else [ask for ask in state.asks if ask is not None and ask.draft]
-        state.rules.timed_out(state, kept)
-        self.lines += [Line(ask) for ask in begun]
-        self._note_input(Input(TIMEOUT, words=kept))
-        self._go_on()
+        unpicked.time_out(self, self.timeout_words() if words is None else words_of(words, self.asked))
         return True
-
-    def _note_input(self, given: Input) -> None:
-        self.lines.append(as_given(given))
-        self.inputs.append(given)
 
     def still_running(self) -> None:
         """IllegalPick if the match is over."""
         if self.state.result is not None:
             raise IllegalPick(f"the match is over: {self.state.result.reason}")
-
-    def _go_on(self) -> None:
-        """After an input that is not a pick: it stands in the record itself, not what it brought about."""
-        if self.state.result is None and self.state.open == 0:
-            self.state.advance()
-        self._settle()
 
     # -- taking back
 
@@ -322,6 +320,7 @@ class Match:
         copy.told = self.told
         copy.settled = self.settled
         copy.plain = self.plain
+        copy.passed = self.passed[:]
         copy.inputs = self.inputs[:]
         copy.lines = self.lines[:]
         copy.checks = self.checks[:]

@@ -18,7 +18,8 @@ from cardwright.errors import CardwrightError, ScenarioError
 from cardwright.kernel.chance import SEED_BYTES, Chance
 from cardwright.kernel.state import State
 from cardwright.kernel.terms import NO_ROW, NOBODY, PILE, SLOTS, Zone
-from cardwright.match.inputs import PICK, RESIGN, TIMEOUT, Input
+from cardwright.match.arrange import PLAYER
+from cardwright.match.inputs import PASS, PICK, RESIGN, TIMEOUT, Input
 from cardwright.match.match import Match
 from cardwright.match.view import View
 
@@ -50,7 +51,7 @@ def export(match: Match) -> Export:
     """
     moments = _moments(match)
     now = _portrait(moments[-1])
-    given = [line.input() for line in match.lines]
+    given = [line.picks() if line.kind == PASS else line.input() for line in match.lines]
     earlier: Export | None = None
     nearest: Export | None = None
     for moment in reversed(moments):
@@ -149,6 +150,8 @@ def _card(s: State, plain: State, row: int) -> Any:
     marks = {name: positions.marked(s, row, name) for name in positions.marks()}
     changed = {name: value for name, value in marks.items() if value != positions.marked(plain, fresh, name)}
     id = s.rules.cards[s.form[row]].id
+    if zone.shared and zone.in_play:
+        changed = {PLAYER: s.controller[row] + 1, **changed}
     return {"card": id, **changed} if changed else id
 
 

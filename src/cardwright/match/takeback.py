@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from cardwright.errors import IllegalPick
 from cardwright.kernel.terms import NO_ROW, TAKEN_BACK
-from cardwright.match.inputs import PICK, REWIND, TAKE_BACK, Input, Line, as_given
+from cardwright.match.inputs import REWIND, TAKE_BACK, Input, Line, as_given
 from cardwright.match.told import Sink
 
 if TYPE_CHECKING:
@@ -126,21 +126,20 @@ def rewind(match: Match, seat: int, at: int) -> None:
     _go_back(match, at, Input(REWIND, seat, at=at))
 
 
-def undo(match: Match, seat: int) -> None:
-    """Go back to before a seat's last play, if it made one; that it passed where it could only pass is none."""
+def before_last_play(match: Match, seat: int) -> int | None:
+    """How many lines come before a seat's last play, or None; that it passed where it could only pass is no play."""
     at = last_play(match, seat, len(match.lines))
     before = at
     while before is not None:
         at = before
         before = last_play(match, seat, at) if _could_only_pass(match, seat, at) else None
-    if at is not None:
-        rewind(match, seat, at)
+    return at
 
 
 def last_play(match: Match, seat: int, count: int) -> int | None:
-    """How many lines of the record come before the last of the first `count` that is a seat's own pick, or None."""
+    """How many lines of the record come before the last of the first `count` by which a seat decided, or None."""
     for i in range(count - 1, -1, -1):
-        if match.lines[i].seat == seat and match.lines[i].kind == PICK:
+        if match.lines[i].seat == seat and match.lines[i].is_decided:
             return i
     return None
 
@@ -169,6 +168,7 @@ def _go_back(match: Match, at: int, given: Input) -> None:
     match.checks = past.checks
     match.due = past.due
     match.plain = past.plain
+    match.passed = past.passed
     match.inputs.append(given)
     match.settled = len(match.inputs)
     match.state.emit(TAKEN_BACK, given.seat, NO_ROW, (trail.place(left),))
@@ -180,7 +180,7 @@ def _why_not(match: Match, seat: int) -> str:
     if last_play(match, seat, len(match.lines)) is None:
         return "nothing was picked yet"
     line = match.lines[-1]
-    if line.seat != seat or line.kind != PICK or not line.alone:
+    if line.seat != seat or not line.is_decided or not line.alone:
         return "it was not the last that was decided, or not decided alone"
     if len([ask for ask in match.state.asks if ask is not None]) > 1:
         return "several players are deciding now"

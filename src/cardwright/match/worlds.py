@@ -39,9 +39,11 @@ def imagine(s: State, viewer: int, chance: Chance) -> State:
         heir = _heir(s, cohort, card, mixed, given)
         given[heir] = card
         world.named[heir] |= viewers
+    drawn: dict[int, int] = {}
     for row in mixed:
         if row not in given:
-            given[row] = _drawn(s, row, pool)
+            drawn[row] = _drawn(s, row, pool, drawn)
+    given.update(drawn)
     for row, card in given.items():
         if world.form[row] == world.card[row]:
             world.form[row] = card
@@ -66,11 +68,17 @@ def _heir(s: State, cohort: int, card: int, unknown: list[int], given: dict[int,
     raise EngineFault("more names are known in a cohort than it has rows")
 
 
-def _drawn(s: State, row: int, pool: list[int]) -> int:
-    """Take a card out of the pool that an unknown row may be."""
+def _drawn(s: State, row: int, pool: list[int], drawn: dict[int, int]) -> int:
+    """Take a card out of the pool that an unknown row may be, or one that was drawn for a row that may be another."""
     for i, card in enumerate(pool):
         if s.rules.fits(s, row, card):
             return pool.pop(i)
+    for other, card in drawn.items():
+        if s.rules.fits(s, row, card):
+            for i, instead in enumerate(pool):
+                if s.rules.fits(s, other, instead):
+                    drawn[other] = pool.pop(i)
+                    return card
     raise EngineFault(f"Rules.unseen has no card that fits row {row}; a world would hold the true one")
 
 

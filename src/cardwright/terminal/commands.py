@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import msgspec
 from rich.text import Text
@@ -36,6 +36,8 @@ What you can type
   q                   stop playing
 
 Put a / before a command if an option has the same name.
+On the board [3] is what this number chooses and ▸ what you have picked.
+Where cards of all stand together, ▼ is yours and ▲ an enemy's.
 """
 
 
@@ -56,8 +58,8 @@ def handle(table: Table, seat: int, line: str) -> None:
         "look": lambda: _look(table, seat, rest.strip()),
         "stops": lambda: _stops(table),
         "save": lambda: _save_as(table, rest.strip()),
-        "q": lambda: _quit(table),
-        "quit": lambda: _quit(table),
+        "q": lambda: leave(table),
+        "quit": lambda: leave(table),
         "resign": lambda: _resign(table, seat),
         "draw": lambda: _offer_draw(table, seat),
     }
@@ -148,7 +150,8 @@ def _save_as(table: Table, name: str) -> None:
     table.message = f"Saved to {path}." if refused is None else f"{refused} The match goes on."
 
 
-def _quit(table: Table) -> None:
+def leave(table: Table) -> NoReturn:
+    """Stop playing, once the person has said whether the match is kept; this always ends in Quit."""
     if table.yes("Keep the match, to go on with it later?", True):
         raise Quit("")
     table.drop()
@@ -161,9 +164,9 @@ def _resign(table: Table, seat: int) -> None:
 
 
 def _offer_draw(table: Table, seat: int) -> None:
-    """People are asked; a bot takes a draw if it has less life than the one who offers it."""
+    """All who are still in the match are asked; a bot takes a draw if it has less life than who offers it."""
     for other, who in enumerate(table.seats):
-        if other == seat:
+        if other == seat or not table.is_in(other):
             continue
         if who == saves.PERSON:
             table.hand_over(other)
@@ -180,5 +183,5 @@ def _offer_draw(table: Table, seat: int) -> None:
 def _behind(table: Table, seat: int, other: int) -> bool:
     board = table.board(other)
     view = table.match.view(other)
-    mine, theirs = board.life(view, seat), board.life(view, other)
+    mine, theirs = board.panels.life(view, seat), board.panels.life(view, other)
     return mine is not None and theirs is not None and mine[0] < theirs[0]

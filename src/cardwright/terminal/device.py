@@ -30,7 +30,7 @@ _ALIKE = str.maketrans(
         **dict.fromkeys("‘’", "'"),
         **dict.fromkeys("·…░", "."),
         **dict.fromkeys("→▸≥", ">"),
-        "≤": "<",
+        **dict.fromkeys("≤◂", "<"),
         "▲": "^",
         "▼": "v",
         "│": "|",

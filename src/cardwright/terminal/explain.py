@@ -9,6 +9,7 @@ from cardwright.match.match import Match
 from cardwright.match.view import Face, View
 from cardwright.terminal.board import Board
 from cardwright.terminal.menu import Numbers, find, is_number, no_option
+from cardwright.terminal.seating import slots_of
 
 UNKNOWN = ("unknown-note", "not-offered")  # reasons that only say that a note means nothing
 
@@ -39,7 +40,7 @@ def explain(
             if option.note == note:
                 return [f"{option.text}: possible. Type “{note}”.", *_option_lines(board, option)]
         return [f"{note}: possible. Type “{note}”."]
-    if is_number(about):
+    if is_number(about, slots_of(board.layout)):
         gone = numbers.typed(about, options)
         if gone is not None:
             return [f"{gone}: {match.why_not(seat, gone)}."]
@@ -92,16 +93,21 @@ def card_lines(board: Board, id: str) -> list[str]:
 
 
 def _named_faces(board: Board, view: View) -> list[tuple[str, Face]]:
-    """Every card in a slot that can be seen, with what the viewer calls the slot: “A3”, “enemy A3”."""
+    """Every card on the board that can be seen, with what the viewer calls its place: “A3”, “enemy A3”.
+
+    In a row of units, and where there are several enemies, that is whose it is.
+    """
     found: list[tuple[str, Face]] = []
-    for region, whose in board.regions(view):
-        if region.shape == "stack" or not (region.rows or region.shape == "line"):
+    for region, whose in board.seating.regions:
+        if region.shape == "stack":
             continue
         label = f"{region.zone} " if region.label else ""
-        enemy = "" if whose == board.below(view) else "enemy "
+        owner = "" if whose in (None, board.seating.below) else "enemy "
+        if whose is not None and (region.shape == "row" or (owner and len(view.seats) > 2)):
+            owner = f"{board.whose(whose)} "
         for face in view.zone(region.zone, whose).faces:
-            if face.place and face.card:
-                found.append((f"{enemy}{label}{face.place}", face))
+            if face.card and (face.place or region.shape == "row"):
+                found.append((f"{owner}{label}{face.place or region.name}", face))
     return found
 
 
@@ -126,7 +132,7 @@ def _slot(match: Match, seat: int, board: Board, about: str) -> list[str]:
     if not board.layout.kinds:
         return []
     for name, face in _named_faces(board, match.view(seat)):
-        if name.lower() == wanted:
+        if name.lower() == wanted and face.place:
             return [*card_lines(board, face.card), *_now(board, name, face)]
     return []
 

@@ -10,7 +10,7 @@ from cardwright.kernel.card import Card
 from cardwright.kernel.rules import Rules
 from cardwright.match.game import Game
 from cardwright.match.view import Face, View
-from cardwright.terminal.style import CALM, HURT
+from cardwright.terminal.style import HURT
 
 _PAIR = ("attack", "health")
 _LABELS = {"exhausted": "turned"}
@@ -107,14 +107,23 @@ class Faces:
 
     # -- cards on the table
 
+    def shown(self, face: Face) -> str:
+        """The name of a card, if the viewer knows it."""
+        return self.name(face.card) if face.card else "face down"
+
     def value(self, face: Face, role: str) -> int:
         return face.stats.get(self.stats[role], 0)
 
+    def _main(self, id: str) -> list[str]:
+        """The roles of the numbers by which a card on the board is known: attack and health, else all it has."""
+        roles = [role for role in self.roles(id) if role in self.stats]
+        return [role for role in _PAIR if role in roles] or roles
+
     def long_numbers(self, face: Face) -> Text:
-        """Attack and health with their names: “attack 3  defense 2/11 (+1)”."""
+        """Its main numbers with their names: “attack 3  defense 2/11 (+1)”."""
         line = Text()
         base = self.printed(face.card)
-        for role in [role for role in _PAIR if role in self.stats and role in self.roles(face.card)]:
+        for role in self._main(face.card):
             value = self.value(face, role)
             left = value - face.damage if role == "health" else value
             line.append("  " if line else "")
@@ -138,20 +147,20 @@ class Faces:
                 found.append(" ".join([f"{shown_name(stat)} {total} =", f"{base[role]} printed", *signed]))
         return found
 
-    def short_numbers(self, face: Face) -> Text:
-        """Attack and health as a pair; what is left of the health, with the whole in brackets: “2/1(3)”."""
+    def short_numbers(self, face: Face, whole: bool) -> Text:
+        """Its main numbers alone; what is left of the health, with the `whole` of it in brackets: “2/1(3)”."""
         line = Text()
-        for role in [role for role in _PAIR if role in self.stats and role in self.roles(face.card)]:
+        for role in self._main(face.card):
             value = self.value(face, role)
             left = value - face.damage if role == "health" else value
             line.append("/" if line else "")
             line.append(str(left), HURT if left < value else "")
-            if left < value:
+            if left < value and whole:
                 line.append(f"({value})")
         return line
 
     def marks(self, face: Face) -> list[str]:
-        """Marks and keywords of a card on the table."""
+        """The marks of a card on the table."""
         found: list[str] = []
         for mark, label in self.labels.items():
             count = int(face.exhausted) if mark == "exhausted" else face.stats.get(mark, 0)
@@ -161,48 +170,24 @@ class Faces:
 
     def words(self, face: Face, without: str = "") -> str:
         """A card beside the grid in one phrase: name, numbers, marks. `without`: a role that is shown elsewhere."""
-        if not face.card:
-            return "face down"
-        roles = [role for role in self.roles(face.card) if role != without and self.value(face, role)]
+        known = self.roles(face.card) if face.card else ()
+        roles = [role for role in known if role != without and self.value(face, role)]
         shown = [f"{shown_name(self.stats[role])} {self.value(face, role)}" for role in roles]
         words = [*shown, *self.marks(face)]
-        return f"{self.name(face.card)} ({', '.join(words)})" if words else self.name(face.card)
+        return f"{self.shown(face)} ({', '.join(words)})" if words else self.shown(face)
 
-    def cell(self, face: Face, arrow: str, wide: int) -> list[Text]:
-        """A card in a cell of the grid: name, numbers, and a line for keywords and marks if there are any."""
-        if not face.card:
-            return [Text("face down", CALM)]
-        numbers = self.long_numbers(face) if wide >= _LONG else self.short_numbers(face)
-        marks = [*([arrow] if arrow else []), *self._all_marks(face)]
-        lines = [Text(self.name(face.card), "bold"), numbers]
-        return [*lines, Text(", ".join(marks), "italic")] if marks else lines
+    def others(self, face: Face) -> list[str]:
+        """The numbers of a card on the board beside its main ones: “level 2”."""
+        roles = [role for role in self.roles(face.card) if role not in self._main(face.card)] if face.card else []
+        return [
+            f"{shown_name(self.stats[role])} {self.value(face, role)}" for role in roles if self.value(face, role)
+        ]
 
-    def small_cell(self, face: Face, arrow: str, wide: int) -> list[Text]:
-        """The same in two lines, with as many marks as the second has room for."""
-        if not face.card:
-            return [Text("face down", CALM)]
-        numbers = self.short_numbers(face)
-        for mark in [*([arrow] if arrow else []), *self._all_marks(face)]:
-            room = wide - numbers.cell_len - 1
-            if room < len(mark):
-                rest = f" {mark[: room - 1]}…" if room >= _BEGINNING else "…"
-                numbers.append(rest if room >= 0 else "", "italic")
-                break
-            numbers.append(f" {mark}", "italic")
-        return [Text(self.name(face.card), "bold"), numbers]
-
-    def _all_marks(self, face: Face) -> list[str]:
+    def all_marks(self, face: Face) -> list[str]:
         """Marks and keywords; a keyword that only brings a mark of its name is told by the mark."""
         marks = self.marks(face)
         keywords = [word for word in face.keywords if word.lower() not in self.labels]
         return [*marks, *keywords] if self.layout.kinds else [*keywords, *marks]
-
-
-_BEGINNING = 4
-"""The fewest letters that a word is cut to."""
-
-_LONG = 21
-"""From this width on the numbers of a cell have names."""
 
 
 def shown_name(name: str) -> str:

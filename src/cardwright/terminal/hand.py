@@ -49,16 +49,17 @@ def _names(faces: Faces, ids: Sequence[str]) -> dict[str, str]:
 
 
 def _kinds_table(faces: Faces, ids: Sequence[str], notes: Mapping[str, Text], width: int) -> list[Text]:
-    """Cards of different kinds: cost, then kind, numbers, suit and keywords in words."""
+    """Cards of different kinds: cost, where cards have one, then kind, numbers and suit in words."""
     names = _names(faces, ids)
     head = f"Your hand ({len(ids)})"
     wide = min(max(map(cell_len, [*names.values(), head])), _WIDEST_NAME)
     kinds = {id: faces.kind_line(id) for id in names}
     wordy = max(map(cell_len, kinds.values()))
-    lines = [Text(f"{set_cell_size(head, wide)}  cost", CALM)]
+    lines = [Text(f"{set_cell_size(head, wide)}  {'cost' if 'cost' in faces.stats else ''}".rstrip(), CALM)]
     for id, name in names.items():
         line = Text(f"{set_cell_size(name, wide)}  ", "bold")
-        line.append(f"{faces.printed(id).get('cost', 0):>4}  {set_cell_size(kinds[id], wordy)}   ", "not bold")
+        line.append(f"{faces.printed(id)['cost']:>4}  " if "cost" in faces.stats else "", "not bold")
+        line.append(f"{set_cell_size(kinds[id], wordy)}   ", "not bold")
         line.append_text(notes.get(id, Text("")))
         lines.append(_cut(line, width))
     return lines
@@ -72,7 +73,7 @@ def _pairs(faces: Faces, ids: Sequence[str], notes: Mapping[str, Text], width: i
     for id, name in names.items():
         note = notes.get(id, Text(""))
         cell = Text(name, "bold")
-        cell.append(f" ({faces.printed(id).get('cost', 0)})", "not bold")
+        cell.append(f" ({faces.printed(id)['cost']})" if "cost" in faces.stats else "", "not bold")
         brief = faces.brief(id)
         if cell.cell_len + len(brief) + note.cell_len + 3 <= wide:
             cell.append(f" {brief}", "not bold")

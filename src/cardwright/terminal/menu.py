@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rich.text import Text
@@ -47,9 +47,9 @@ class Numbers:
         return self.note(int(text), options) if text.isdecimal() and len(text) <= _MOST_DIGITS else None
 
 
-def is_number(text: str) -> bool:
-    """Whether a text is a number of any kind, and so no word: “3”, “-1”, “2.5”."""
-    return _NUMBER.fullmatch(text) is not None
+def is_number(text: str, slots: Collection[str] = ()) -> bool:
+    """Whether a text is a number of any kind, and so no word: “3”, “-1”, “2.5”. A slot called “2,1” is a word."""
+    return _NUMBER.fullmatch(text) is not None and (text.isdecimal() or text not in slots)
 
 
 def ending(options: Sequence[Option]) -> Option | None:
@@ -99,8 +99,10 @@ class Menu:
         return list(dict.fromkeys(label for _, label in found))
 
 
-def menu(options: Sequence[Option], in_hand: Mapping[str, str], numbers: Numbers) -> Menu:
+def menu(options: Sequence[Option], in_hand: Mapping[str, str], numbers: Numbers, named: Mapping[str, str]) -> Menu:
     """Group options; `in_hand` is the card of the hand that an option is about, by its note.
+
+    `named` are other words for some options than their own, by note.
 
     A verb that all options about the hand have is left out, where something else is left of them.
     """
@@ -111,7 +113,8 @@ def menu(options: Sequence[Option], in_hand: Mapping[str, str], numbers: Numbers
     are_named = len(others) > 1 and len({option.verb.word for option in others}) == 1
     are_named = are_named and all(option.text.lower() == option.note.lower() for option in others)
     for option in others:
-        found.others.append((numbered[option.note], option.name if are_named else option.text))
+        words = named.get(option.note, option.name if are_named else option.text)
+        found.others.append((numbered[option.note], words))
         found.notes[numbered[option.note]] = option.note
     is_one_verb = len({option.verb.word for option in about}) == 1
     for option in about:
@@ -122,12 +125,21 @@ def menu(options: Sequence[Option], in_hand: Mapping[str, str], numbers: Numbers
     return found
 
 
+def without(entries: Sequence[tuple[int, str]], seen: set[int]) -> list[tuple[int, str]]:
+    """The entries, those that are `seen` on the board as one: “1 to 32 are on the board”."""
+    there = sorted(number for number, _ in entries if number in seen)
+    rest = [entry for entry in entries if entry[0] not in seen]
+    return [(there[0], f"to {there[-1]} are numbered on the board, “options” lists them"), *rest]
+
+
 def flow(entries: Sequence[tuple[int, str]], width: int, most: int) -> list[Text]:
-    """Numbered entries one after the other, as many to a line as fit; those beyond `most` lines are only counted."""
+    """Numbered entries one after the other, as many to a line as fit; those beyond `most` lines are only counted.
+
+    What ends or declines is always there.
+    """
     lines: list[Text] = []
     for entry in entries:
-        piece = Text(f"{entry[0]}", MAY)
-        piece.append(f" {entry[1]}", "not bold default")
+        piece = _entry(entry)
         if lines and lines[-1].cell_len + 3 + piece.cell_len <= width:
             lines[-1].append("   ")
             lines[-1].append_text(piece)
@@ -137,7 +149,15 @@ def flow(entries: Sequence[tuple[int, str]], width: int, most: int) -> list[Text
         line.truncate(width, overflow="ellipsis")
     if len(lines) > most:
         lines = [*lines[: most - 1], Text(f"… and more: {len(entries)} in all, listed by “options”", CALM)]
+        for entry in entries:
+            if entry[0] == 0:
+                lines[-1].append("   ").append_text(_entry(entry))
+                lines[-1].truncate(width, overflow="ellipsis")
     return lines
+
+
+def _entry(entry: tuple[int, str]) -> Text:
+    return Text(f"{entry[0]}", MAY).append(f" {entry[1]}", "not bold not dim default")
 
 
 def find(options: Sequence[Option], typed: str, numbers: Numbers) -> list[Option]:
@@ -146,7 +166,7 @@ def find(options: Sequence[Option], typed: str, numbers: Numbers) -> list[Option
     What an option's text says in brackets is a remark and none of its words. One if it is clear, several if it is
     not, none if nothing fits.
     """
-    if is_number(typed):
+    if is_number(typed, [word for option in options for word in option.note.split(" ")]):
         note = numbers.typed(typed, options)
         return [option for option in options if option.note == note]
     text = " ".join(typed.lower().split())

@@ -1,4 +1,7 @@
-"""What lies beside the board: the cards of every pile that a viewer may see, and what can be chosen from one."""
+"""What lies beside the board: the cards of every pile that a viewer may see, and what can be chosen from one.
+
+Rows of units can be looked at too, card by card.
+"""
 
 from __future__ import annotations
 
@@ -7,38 +10,59 @@ from collections.abc import Sequence
 from cardwright.match.match import Match
 from cardwright.match.view import View, ZoneView
 from cardwright.terminal.board import Board
-from cardwright.vocabulary.looks.layout import Pile
+from cardwright.terminal.cells import phrase
+from cardwright.terminal.field import Moment
+from cardwright.terminal.reach import Reach
+from cardwright.vocabulary.looks.layout import Pile, Place
 
 
 def pile_lines(match: Match, seat: int, board: Board, wanted: str) -> list[str]:
     """The piles whose name begins with `wanted` (all if it is empty), or what piles there are."""
     view = match.view(seat)
-    piles = board.piles(view)
+    piles = board.seating.piles
     own_first = sorted(piles, key=lambda seated: seated[1] != seat)
     chosen = [(pile, whose) for pile, whose in own_first if _fits(pile, wanted)]
-    if not chosen:
+    rows = _rows(board, view, wanted) if wanted else []
+    if not chosen and not rows:
         known = ", ".join(dict.fromkeys(pile.name for pile, _ in piles))
         return [f"There is no pile “{wanted}”; there are {known}."]
     lines: list[str] = []
     for pile, whose in chosen:
         lines += _pile(match, seat, board, view, pile, view.zone(pile.zone, whose))
+    return [*lines, *rows]
+
+
+def _fits(place: Place, wanted: str) -> bool:
+    text = wanted.lower()
+    return place.zone.startswith(text) or place.name.lower().startswith(text) or place.role.startswith(text)
+
+
+def _rows(board: Board, view: View, wanted: str) -> list[str]:
+    """The cards of rows of units that are called so, each with all that can be seen of it."""
+    lines: list[str] = []
+    for region, whose in board.seating.regions:
+        if region.shape == "row" and _fits(region, wanted):
+            zone = view.zone(region.zone, whose)
+            lines.append(_head(board, region, zone))
+            moment = Moment(view, Reach(), {})
+            looks = [board.field.look(moment, face, whose is None) for face in zone.faces]
+            cards = zip(zone.faces, looks, strict=True)
+            lines += [f"  {phrase(board.faces, face, look).plain}" for face, look in cards]
     return lines
 
 
-def _fits(pile: Pile, wanted: str) -> bool:
-    text = wanted.lower()
-    return pile.zone.startswith(text) or pile.name.lower().startswith(text) or pile.role.startswith(text)
-
-
 def _pile(match: Match, seat: int, board: Board, view: View, pile: Pile, zone: ZoneView) -> list[str]:
-    whose = "" if zone.seat is None else f"{board.names[zone.seat]}: "
-    count = f"{zone.count} card{'' if zone.count == 1 else 's'}"
-    head = f"{whose}{pile.name}, {count}"
+    head = _head(board, pile, zone)
     seen = [face.card for face in zone.faces if face.card]
     if pile.role == "choice" and seen:
         return [f"{head}:", *_choices(match, seat, board, view, pile, zone)]
     cards = counted([board.faces.name(card) for card in seen])
     return [f"{head}{': ' if cards else ''}{cards}", *_among(board, view, zone)]
+
+
+def _head(board: Board, place: Place, zone: ZoneView) -> str:
+    whose = "" if zone.seat is None else f"{board.names[zone.seat]}: "
+    return f"{whose}{place.name}, {zone.count} card{'' if zone.count == 1 else 's'}"
 
 
 def counted(names: Sequence[str]) -> str:

@@ -12,7 +12,7 @@ from cardwright.match.view import AskView, View
 from cardwright.terminal.board import Board
 from cardwright.terminal.hand import hand_lines
 from cardwright.terminal.hints import only_end, why_no
-from cardwright.terminal.menu import Menu, ending, flow, menu, patterns
+from cardwright.terminal.menu import Menu, ending, flow, menu, patterns, without
 from cardwright.terminal.piles import counted
 from cardwright.terminal.style import CALM, MAY, PLAN
 
@@ -44,20 +44,20 @@ def compose(table: Table, seat: int) -> Screen:
     console = table.console
     view = table.match.view(seat)
     board = table.board(seat)
-    planned = board.planned(view)
+    numbers = table.numbers.of(table.match.ask(seat).options)
     message = Text(table.message or "? for help", "" if table.message else CALM)
     for tight in (False, True):
         below = [*message.wrap(console.out, console.width)] if table.message or not tight else []
         lower = _lower(table, seat, view, board, tight, True)
         free = console.height - len(lower) - len(below) - _RULES
-        upper = board.table(view, planned, console.width, free, _LOG)
+        upper = board.table(view, console.width, free, _LOG, numbers)
         room = free - len(upper)
         if room >= _LOG or not board.layout.kinds:
             break
     if room < 0 and board.layout.kinds:
         lower = _lower(table, seat, view, board, True, False)
         free = console.height - len(lower) - len(below) - _RULES
-        upper = board.table(view, planned, console.width, free + _OPTIONAL)
+        upper = board.table(view, console.width, free + _OPTIONAL, numbers=numbers)
         room = free - len(upper)
     return Screen(upper, lower, below, max(0, room), room >= -1)
 
@@ -71,14 +71,23 @@ def _lower(table: Table, seat: int, view: View, board: Board, tight: bool, whole
     in_hand = board.about_hand(view)
     if not table.stepwise:
         moves += [pattern for pattern in patterns(decision.options, in_hand) if pattern not in moves]
-    listed = menu(decision.options, in_hand, table.numbers)
+    lit = board.reach(view, table.numbers.of(decision.options))
+    listed = menu(decision.options, in_hand, table.numbers, board.pointed(view))
     notes = {id: _hand_note(table, seat, view, board, id, listed, moves) for id in hand}
     if len(notes) > 1 and len({note.plain for note in notes.values()}) == 1:
         notes = dict.fromkeys(notes, Text(""))  # what is said of every card alike tells nothing of any
     lines = hand_lines(board.faces, hand, notes, width, tight)
     lines += _listed(board, view, width) if whole else []
-    lines += flow(listed.briefly() if tight else listed.others, width, _MENU if whole else _SHORT_MENU)
+    lines += _menu_lines(listed, tight, lit.chosen_by, width, _MENU if whole else _SHORT_MENU)
     return [*lines, *_question(table, seat, view, board, moves).wrap(table.console.out, width)]
+
+
+def _menu_lines(listed: Menu, tight: bool, seen: set[int], width: int, most: int) -> list[Text]:
+    """The options that are not about the hand; a long list of what is `seen` on the board becomes one entry."""
+    lines = flow(listed.briefly() if tight else listed.others, width, most)
+    if tight and seen and len(lines) > _SHORT_MENU:
+        return flow(without(listed.briefly(), seen), width, most)
+    return lines
 
 
 def _hand_note(table: Table, seat: int, view: View, board: Board, id: str, listed: Menu, moves: list[str]) -> Text:
@@ -103,7 +112,7 @@ def _hand_note(table: Table, seat: int, view: View, board: Board, id: str, liste
 def _listed(board: Board, view: View, width: int) -> list[Text]:
     """The viewer's own piles of which the layout wants the cards to be seen at once."""
     lines: list[Text] = []
-    for pile, seat in board.piles(view):
+    for pile, seat in board.seating.piles:
         zone = view.zone(pile.zone, seat)
         names = [board.faces.name(face.card) for face in zone.faces if face.card]
         if pile.listed and seat == board.viewer and names:

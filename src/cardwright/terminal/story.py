@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from cardwright.kernel.terms import DECIDED, DIED, ENDED, SEAT_CHANGED, UNASKED
-from cardwright.match.log import EventView, result_text
+from cardwright.match.log import EventView
 from cardwright.match.match import Match
 from cardwright.terminal.faces import shown_name
 from cardwright.terminal.style import HURT
@@ -91,14 +91,6 @@ class Story:
     def you(self, text: str) -> str:
         """A sentence in which the reader is “you”."""
         return text if self.reader is None else as_you(text, self.reader)
-
-    def verdict(self) -> str:
-        """How it ended, once."""
-        result = self.match.result
-        assert result is not None
-        text = f"{self.you(result_text(self.match))}."
-        lost = self.reader is not None and not result.draw and self.reader not in result.winners
-        return f"You lose. {text}" if lost else text
 
 
 def _mark_alone(told: list[Told], seats: int) -> list[Told]:

@@ -24,9 +24,11 @@ from cardwright.terminal.commands import handle
 from cardwright.terminal.console import Console, TimeUp
 from cardwright.terminal.hints import idle, idle_text
 from cardwright.terminal.menu import Numbers
+from cardwright.terminal.outcome import verdict_lines
 from cardwright.terminal.screen import compose
 from cardwright.terminal.story import HEADING, MINOR, Story, Told, short
 from cardwright.terminal.style import CALM, MAY
+from cardwright.terminal.watching import Watching
 from cardwright.vocabulary.looks.layout import Layout, Move
 
 
@@ -49,7 +51,7 @@ class Table:
         self.stepwise = match.game.layout.stepwise
         self.numbers = Numbers()
         self._moves: dict[str, list[str]] = {}
-        self._seen: dict[int, int] = {}
+        self._seen: dict[int | None, int] = {}
         self._since = 0
         self._late: set[int] = set()
         self._notices: dict[int, str] = {}
@@ -74,6 +76,10 @@ class Table:
                 name += " (you)"
             names.append(name)
         return names
+
+    def is_in(self, seat: int) -> bool:
+        """Whether a seat is still in the match."""
+        return self.match.state.alive[seat] and seat not in self.match.state.absent
 
     def board(self, viewer: int | None) -> Board:
         return Board(self.match.game, self.match.state.rules, self.names(viewer), viewer)
@@ -119,12 +125,23 @@ class Table:
         """After a pause: only the last few events are news."""
         self._seen = {seat: max(0, len(self.match.events(seat)) - 12) for seat in self.people}
 
+    def seen(self, viewer: int | None) -> int:
+        """How many events a viewer has been told of on this screen."""
+        return self._seen.get(viewer, 0)
+
+    def catch_up_to(self, viewer: int | None, count: int) -> None:
+        """A viewer has been told of so many events."""
+        self._seen[viewer] = count
+
     def run(self) -> None:
         """Play until the result; Quit if a person stops before."""
         self.save()
         match = self.match
         count = len(match.inputs)
+        watching = Watching(self)
         while not match.over:
+            if not any(self.is_in(seat) for seat in self.people):
+                watching.watch()
             bots = [seat for seat in match.asked if seat not in self.people]
             waiting = [seat for seat in match.asked if seat in self.people and seat not in self._late]
             if bots:
@@ -198,13 +215,10 @@ class Table:
         self.numbers = Numbers()
         self.message = self._notices.pop(seat, self.message)
         events = self.match.events(seat)
-        self._since = min(self._seen.get(seat, 0), len(events))
+        self._since = min(self.seen(seat), len(events))
         news = self.story(seat).since(events, self._since)
         if not self.console.tty:
-            for told in news:
-                if told.rank != HEADING or told.text.plain != self._heading:
-                    self.console.say(told.text)
-                self._heading = told.text.plain if told.rank == HEADING else self._heading
+            self.tell(news)
         elif self._is_long(seat, news) or _passed(news, seat):
             heading = [Text(self.message, MAY), Text("")] if self.message else []
             self.message = ""
@@ -213,6 +227,13 @@ class Table:
         self._seen[seat] = len(events)
         self._others_acted = len(self.people) > 1
         self._deadline = monotonic() + self.seconds if self.seconds and self.console.can_time else None
+
+    def tell(self, news: list[Told]) -> None:
+        """Print what happened, the heading of a round only once."""
+        for told in news:
+            if told.rank != HEADING or told.text.plain != self._heading:
+                self.console.say(told.text)
+            self._heading = told.text.plain if told.rank == HEADING else self._heading
 
     @contextmanager
     def _paused(self) -> Iterator[None]:
@@ -247,8 +268,9 @@ class Table:
         console = self.console
         screen = compose(self, seat)
         log: list[Text] = []
-        if console.tty and screen.room:
-            log = [Text("─" * console.width, CALM), *self._log(seat, screen.room)]
+        told = self._log(seat, screen.room) if console.tty else []
+        if told:
+            log = [Text("─" * console.width, CALM), *told]
             for line in log:
                 line.truncate(console.width, overflow="ellipsis")
         rule = [Text("─" * console.width, CALM)] if screen.ruled else []
@@ -299,9 +321,10 @@ class Table:
         width = self.console.width
         story = self.story(viewer)
         events = [event for event in self.match.events(viewer) if event.kind != ENDED.name]
-        news = story.since(events, story.last_round(events) if viewer is None else self._seen.get(viewer, 0))
-        lower = [*board.hidden_hands(view, width), Text(story.verdict(), "bold")]
-        upper = board.table(view, {}, width, self.console.height - len(lower) - 3, 3)
+        begun = story.last_round(events) if viewer is None else self.seen(viewer)
+        news = story.since(events, begun)
+        lower = [*board.hidden_hands(view, width), *verdict_lines(story, self.names(viewer), width)]
+        upper = board.table(view, width, self.console.height - len(lower) - 3, 3)
         room = self.console.height - len(upper) - len(lower) - 3
         told = short(news, room)
         if len(told) > room:
@@ -323,6 +346,6 @@ def _passed(news: list[Told], seat: int) -> bool:
 
 def _patterns(layout: Layout, move: Move) -> list[str]:
     """The notes of a move, with `*` where the card stands."""
-    regions = [region for region in layout.regions if (region.zone, region.of) == (move.to, "own")]
+    regions = [region for region in layout.regions if region.zone == move.to and region.of != "enemy"]
     slots = [slot for region in regions for slot in region.slots]
     return [f"{verb} * {slot}".strip() for verb in move.verbs for slot in slots or [""]]

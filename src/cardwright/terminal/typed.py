@@ -9,6 +9,7 @@ from cardwright.match.inputs import BETWEEN_NOTES
 from cardwright.match.match import Match
 from cardwright.terminal.explain import UNKNOWN, as_note
 from cardwright.terminal.menu import Numbers, find, is_number, no_option
+from cardwright.terminal.seating import slots_of
 
 if TYPE_CHECKING:
     from cardwright.terminal.table import Table
@@ -57,7 +58,7 @@ def _notes(table: Table, match: Match, seat: int, typed: str, numbers: Numbers) 
 
 def _walk(match: Match, seat: int, words: list[str], numbers: Numbers) -> list[str]:
     """The picks that words mean one after the other: “scout a3”. Empty if they mean nothing or too much."""
-    if any(is_number(word) for word in words):
+    if any(is_number(word, slots_of(match.game.layout)) for word in words):
         return []
     for count in range(len(words), 0, -1):
         found = find(match.ask(seat).options, " ".join(words[:count]), numbers)
@@ -97,9 +98,9 @@ def _note(table: Table, match: Match, seat: int, typed: str, numbers: Numbers) -
         raise IllegalPick(f"“{typed}” could be {_either([option.note for option in found])}")
     if found:
         return found[0].note
-    slots = {slot.lower(): slot for slot in table.board(seat).layout.own_slots}
+    slots = slots_of(match.game.layout)
     note: str | None = " ".join(slots.get(word, word) for word in typed.lower().split())
-    if is_number(typed):
+    if is_number(typed, slots):
         note = numbers.typed(typed, options)
         if note is None:
             raise IllegalPick(no_option(typed, options, numbers))
@@ -112,7 +113,7 @@ def _note(table: Table, match: Match, seat: int, typed: str, numbers: Numbers) -
     if table.stepwise and reason.code in UNKNOWN:
         verbs = {option.verb.word for option in options}
         reason = match.why_not(seat, f"{verbs.pop()} {note}") if len(verbs) == 1 else reason
-    if reason is None or (reason.code in UNKNOWN and not is_number(typed)):
+    if reason is None or (reason.code in UNKNOWN and not is_number(typed, slots)):
         raise IllegalPick(_not_understood(table, seat, typed))
     raise IllegalPick(f"Not possible: {reason}")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -12,6 +12,7 @@ from cardwright.kernel.decision import Reason
 from cardwright.kernel.event import Event
 from cardwright.kernel.state import State
 from cardwright.kernel.terms import NO_ROW, PILE, SLOTS
+from cardwright.match.arrange import PLAYER
 from cardwright.match.fingerprint import fingerprint
 from cardwright.match.inputs import BETWEEN_NOTES
 from cardwright.match.match import Match
@@ -70,6 +71,9 @@ def _check_of_match(
             findings.add(key, value, "no result yet")
         else:
             findings.compare(key, value, ", ".join(map(words.player, result.winners)) or NO_WINNER)
+    elif key == "places":
+        found = "no result yet" if result is None else _places([map(words.player, place) for place in result.places])
+        findings.compare(key, _places(value), found)
     elif key == "reason":
         findings.compare(key, value, "no result yet" if result is None else result.reason)
     elif key == "asked":
@@ -102,6 +106,8 @@ def _check_of_seat(findings: _Findings, match: Match, words: Vocabulary, seat: i
         findings.compare(what, value, state.seat_stat[words.numbers[key].index][seat])
     elif key in words.zones:
         _check_of_zone(findings, what, state, state.at(words.zones[key], seat), value, ordered=False)
+    elif key == "alive":
+        findings.compare(what, value, state.alive[seat])
     elif key == "ready":
         findings.compare(what, value, not match.view(None).seats[seat].deciding)
     elif key == "refused":
@@ -117,7 +123,8 @@ def _check_of_seat(findings: _Findings, match: Match, words: Vocabulary, seat: i
 def _check_of_zone(findings: _Findings, what: str, s: State, number: int, value: Any, *, ordered: bool) -> None:
     zone = s.ground.declared[number]
     if zone.kind == SLOTS:
-        findings.compare(what, _expected_slots(s, number, value), _found_slots(s, number))
+        owned = [place for place, entry in value.items() if isinstance(entry, Mapping) and PLAYER in entry]
+        findings.compare(what, _expected_slots(s, number, value, owned), _found_slots(s, number, owned))
         _check_values(findings, what, s, number, value)
         return
     value = cards_of(what, value)
@@ -127,19 +134,24 @@ def _check_of_zone(findings: _Findings, what: str, s: State, number: int, value:
     findings.compare(what, *((value, found) if ordered else (sorted(value), sorted(found))))
 
 
-def _found_slots(s: State, number: int) -> dict[str, str]:
-    """What lies on the places of a zone, each card with its numbers."""
+def _found_slots(s: State, number: int, owned: list[str]) -> dict[str, str]:
+    """What lies on the places of a zone, each card with its numbers, and at some of them whose it is."""
     places = s.ground.declared[number].places
-    return {places[i]: _card_word(s, row) for i, row in enumerate(s.zones[number]) if row != NO_ROW}
+    found: dict[str, str] = {}
+    for i, row in enumerate(s.zones[number]):
+        if row != NO_ROW:
+            whose = f" of p{s.controller[row] + 1}" if places[i] in owned else ""
+            found[places[i]] = _card_word(s, row) + whose
+    return found
 
 
-def _expected_slots(s: State, number: int, value: Mapping[str, Any]) -> dict[str, str]:
+def _expected_slots(s: State, number: int, value: Mapping[str, Any], owned: list[str]) -> dict[str, str]:
     """The same for what a file expects: each card as if just put there, with the numbers the file names."""
     zone = s.ground.declared[number]
     scratch = State(s.rules, s.seats, s.chance.copy())
     for place, entry in value.items():
         marks = entry if isinstance(entry, Mapping) else {"card": entry}
-        seat = max(0, s.ground.holder[number])
+        seat = marks[PLAYER] - 1 if PLAYER in marks else max(0, s.ground.holder[number])
         row = scratch.create(s.rules.card_index(marks["card"]), seat, number, zone.places.index(place), quiet=True)
         for stat in s.rules.terms.stats:
             if stat.is_mark:
@@ -147,7 +159,7 @@ def _expected_slots(s: State, number: int, value: Mapping[str, Any]) -> dict[str
         for name, marked in marks.items():
             if name in s.rules.positions.marks():
                 s.rules.positions.mark(scratch, row, name, marked)
-    return _found_slots(scratch, number)
+    return _found_slots(scratch, number, owned)
 
 
 def _check_values(findings: _Findings, what: str, s: State, number: int, value: Mapping[str, Any]) -> None:
@@ -252,6 +264,11 @@ def unknown_note(match: Match, seat: int | None, note: str) -> bool:
 
 
 # -- words
+
+
+def _places(places: Iterable[Iterable[str]]) -> str:
+    """Who came where, best first; whoever shares a place is joined by “and”."""
+    return ", ".join([" and ".join(sorted(place)) for place in places])
 
 
 def _word(value: object) -> str:

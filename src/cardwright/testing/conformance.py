@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from cardwright.errors import IllegalPick
 from cardwright.kernel.columns import GONE
+from cardwright.kernel.effect import CLOSE
 from cardwright.kernel.layers import refresh
 from cardwright.kernel.terms import NO_ROW, SLOTS
 from cardwright.match.fingerprint import fingerprint
@@ -141,7 +142,7 @@ def books_are_kept(game: Game, seats: int, seed: int, most: int = WHOLE_MATCH) -
         refresh(naive)
         assert naive.stats == s.stats and naive.keywords == s.keywords and naive.seat_stat == s.seat_stat
         assert not s.rules.dead(naive), "a dead card lies in play"
-        scopes = [step.base for step in s.agenda if type(step.effect).__name__ == "_Close"]
+        scopes = [step.base for step in s.agenda if step.effect is CLOSE]
         assert bool(scopes) == bool(s.locals), f"{len(s.locals)} locals are open with {len(scopes)} scopes"
 
     return play(game.start(seed=seed, seats=seats), Random(seed), each, most)
@@ -278,7 +279,7 @@ def _shown(match: Match) -> list[str]:
 
 
 def inputs_of_every_kind_replay(game: Game, seats: int, seed: int, most: int = WHOLE_MATCH) -> int:
-    """Time-outs, take-backs and resignations between picks: record and journal still give the same match."""
+    """Whatever comes between picks (time-outs, take-backs, …): record and journal still give the same match."""
     match = game.start(seed=seed, seats=seats)
     random = Random(seed)
     inputs = 0
@@ -289,7 +290,7 @@ def inputs_of_every_kind_replay(game: Game, seats: int, seed: int, most: int = W
 
 
 def give_any(match: Match, random: Random, most: int) -> int:
-    """Picks, time-outs, take-backs and resignations until the match is over or `most` were given: how many."""
+    """Picks and every other input until the match is over or `most` were given: how many."""
     for given in range(most):
         if match.over:
             return given
@@ -300,6 +301,8 @@ def give_any(match: Match, random: Random, most: int) -> int:
             _try_take_back(match, random.randrange(match.seats))
         elif chance < 0.13 and len(match.state.living()) > 2:
             match.resign(random.choice(match.state.living()))
+        elif chance < 0.2 and match.state.asker is not None and match.state.asker.window:
+            match.pass_window(random.choice(match.asked))
         else:
             pick_random(match, random)
     return most

@@ -12,12 +12,13 @@ from typing import Any
 from cardwright.errors import CardwrightError, ScenarioError
 from cardwright.kernel.rules import Rules
 from cardwright.kernel.terms import SLOTS, Zone
-from cardwright.match.arrange import counted
+from cardwright.match.arrange import PLAYER, counted
 
 COUNT = "_count"
 NO_WINNER = "none"
-_MATCH_KEYS = ("over", "winner", "reason", "asked", "decision", "happened", "unchanged")
-_SEAT_KEYS = ("ready", "offered", "offers", "not_offered", "refused")
+_EXAMPLE = '[["p1"], ["p2", "p3"]]'
+_MATCH_KEYS = ("over", "winner", "places", "reason", "asked", "decision", "happened", "unchanged")
+_SEAT_KEYS = ("ready", "alive", "offered", "offers", "not_offered", "refused")
 
 
 @dataclass(frozen=True)
@@ -71,6 +72,8 @@ def check_expectations(where: str, expect: Mapping[str, Any], words: Vocabulary)
         elif key == "winner":
             if value not in (NO_WINNER, *words.players):
                 raise ScenarioError(f"{at} must be {', '.join(words.players)} or {NO_WINNER}, not {value!r}")
+        elif key == "places":
+            _check_places(at, value, words)
         elif key == "reason":
             _need(at, value, str, "a reason code")
         elif key == "decision":
@@ -89,6 +92,14 @@ def check_expectations(where: str, expect: Mapping[str, Any], words: Vocabulary)
             raise ScenarioError(f"{where}: expect has no “{key}”; it has {known}")
 
 
+def _check_places(at: str, value: object, words: Vocabulary) -> None:
+    """Every player has one place; those in one list share it."""
+    places = value if isinstance(value, list) else [None]
+    named = [player for place in places for player in (place if isinstance(place, list) else [None])]
+    if sorted(map(str, named)) != sorted(words.players):
+        raise ScenarioError(f"{at} must name all players, best first, as in {_EXAMPLE}, not {value!r}")
+
+
 def _check_seat(at: str, expect: Mapping[str, Any], words: Vocabulary) -> None:
     counts = [name + COUNT for name in words.zones]
     for key, value in expect.items():
@@ -97,7 +108,7 @@ def _check_seat(at: str, expect: Mapping[str, Any], words: Vocabulary) -> None:
             _need(here, value, int, "a whole number")
         elif key in words.zones:
             _check_zone(here, words.zones[key], value, words)
-        elif key == "ready":
+        elif key in ("ready", "alive"):
             _need(here, value, bool, "true or false")
         elif key in ("offered", "offers", "not_offered"):
             if not isinstance(value, list) or not all(isinstance(note, str) for note in value):
@@ -155,8 +166,9 @@ def _check_zone(at: str, zone: Zone, value: object, words: Vocabulary) -> None:
             continue
         _check_card(f"{at}.{place}", entry.get("card"), words)
         for name, number in entry.items():
-            if name != "card" and name not in words.rules.positions.marks() and name not in words.values:
-                marks = ", ".join([*words.rules.positions.marks(), *words.values])
+            known = [*([PLAYER] if zone.shared else []), *words.rules.positions.marks(), *words.values]
+            if name != "card" and name not in known:
+                marks = ", ".join(known)
                 raise ScenarioError(f"{at}.{place}: a card has no number “{name}”; it has {marks}")
             if name != "card":
                 _need(f"{at}.{place}.{name}", number, int, "a whole number")

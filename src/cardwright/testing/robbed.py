@@ -8,26 +8,29 @@
 
 A test of cards is a plain function without arguments, marked `@pytest.mark.card("fire-lance")` with every card that
 it plays for its text, and it starts its matches from `board.played`. A card is robbed of its whole text, of each of
-its keywords and abilities alone, and of each sentence of an ability. What is chosen for a text stays, so that it is
-the missing effect that is noticed.
+its keywords and abilities alone, and of each sentence of an ability. What is chosen for a text is still chosen, and
+whether it is wanted is still asked, so that it is the missing effect that is noticed.
 """
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import ModuleType
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from cardwright.errors import CardwrightError
 from cardwright.kernel.ability import Ability
 from cardwright.kernel.card import Card
 from cardwright.kernel.effect import Effect, Step
+from cardwright.kernel.settle import Check
 from cardwright.kernel.state import State
 from cardwright.match.game import Game
 from cardwright.testing.board import instead
 from cardwright.vocabulary.language.abilities import Activated, Spell, Trigger
+from cardwright.vocabulary.language.asks import May
 from cardwright.vocabulary.language.flow import If, Seq
-from cardwright.vocabulary.language.modes import ChooseOne
+from cardwright.vocabulary.language.modes import ChooseNow, ChooseOne
 from cardwright.vocabulary.language.targets import ChooseThen
 
 CardTest = Callable[[], None]
@@ -96,80 +99,90 @@ class Nothing(Effect):
     def run(self, s: State, at: Step) -> None:
         pass
 
+    def possible(self, s: State, at: Step) -> bool:
+        return self.instead_of.possible(s, at)
+
 
 def robbed_cards(card: Card) -> Iterator[tuple[str, Card]]:
     """The card with its text blank, and without each part of it, with a word on what is missing."""
-    yield "its text", _with(card, (), tuple(_silenced(ability) for ability in card.abilities if _is_spell(ability)))
+    yield "its text", card.with_text((), tuple(_silenced(part) for part in card.abilities if isinstance(part, Spell)))
     parts = len(card.keywords) + len(card.abilities)
     for keyword in card.keywords:
         if parts > 1:
-            yield keyword.name, _with(card, tuple(k for k in card.keywords if k is not keyword), card.abilities)
+            yield keyword.name, card.with_text(tuple(k for k in card.keywords if k is not keyword), card.abilities)
     for i, ability in enumerate(card.abilities):
-        others = card.abilities[:i], card.abilities[i + 1 :]
-        if parts > 1 and not _is_spell(ability):
-            yield f"ability {i + 1}", _with(card, card.keywords, (*others[0], *others[1]))
+        before, after = card.abilities[:i], card.abilities[i + 1 :]
+        if parts > 1:
+            left = (_silenced(ability),) if isinstance(ability, Spell) else ()
+            yield f"ability {i + 1}", card.with_text(card.keywords, (*before, *left, *after))
         for what, shorter in _shortened(ability):
-            yield f"{what} of ability {i + 1}", _with(card, card.keywords, (*others[0], shorter, *others[1]))
+            yield f"{what} of ability {i + 1}", card.with_text(card.keywords, (*before, shorter, *after))
 
 
-def _with(card: Card, keywords: tuple[object, ...], abilities: tuple[Ability, ...]) -> Card:
-    kept = tuple(keyword for keyword in card.keywords if keyword in keywords)
-    return Card(
-        card.id,
-        card.name,
-        card.kind,
-        stats=card.stats,
-        keywords=kept,
-        abilities=abilities,
-        data=card.data,
-        token=card.token,
-    )
+def remade(ability: Ability, **changed: Any) -> Ability:
+    """The ability with something else in some places: what it is made of, it keeps under the same names."""
+    names = inspect.signature(type(ability)).parameters
+    return type(ability)(**{name: changed[name] if name in changed else getattr(ability, name) for name in names})
 
 
-def _is_spell(ability: Ability) -> bool:
-    return isinstance(ability, Spell)
-
-
-def _silenced(ability: Ability) -> Ability:
+def _silenced(ability: Spell) -> Ability:
     """A spell that can still be played and does nothing."""
-    assert isinstance(ability, Spell)
-    if isinstance(ability.does, ChooseOne):
-        return Spell(ChooseOne(*[Nothing(line) for line in ability.does.lines]))
-    return Spell(Nothing(ability.does))
+    return remade(ability, does=_silent(ability.does))
+
+
+def _silent(does: Effect) -> Effect:
+    """A text of which only the questions are left."""
+    if isinstance(does, ChooseOne):
+        return ChooseOne(*[_silent(line) for line in does.lines])
+    if isinstance(does, ChooseNow):
+        return ChooseNow(*[_silent(line) for line in does.lines])
+    if isinstance(does, ChooseThen):
+        return ChooseThen(Nothing(does.text))
+    if type(does) is May:
+        return May(_silent(does.then))
+    return Nothing(does)
+
+
+def _asks_first(does: Effect) -> bool:
+    """Whether a text asks something before it does anything."""
+    if isinstance(does, ChooseThen):
+        return bool(does.choices) or _asks_first(does.text)
+    return type(does) is May or isinstance(does, ChooseNow)
 
 
 def _shortened(ability: Ability) -> Iterator[tuple[str, Ability]]:
     """The ability without each of its sentences, without its condition, without its limit per turn."""
-    if isinstance(ability, Spell):
-        for what, does in _shorter(ability.does):
-            yield what, Spell(does)
-    elif isinstance(ability, Activated):
-        yield "effect", type(ability)(ability.cost, Nothing(ability.does))
-        for what, does in _shorter(ability.does):
-            yield what, type(ability)(ability.cost, does)
-    elif isinstance(ability, Trigger):
-        assert isinstance(ability.does, ChooseThen)
-        for what, does in _shorter(ability.does.text):
-            yield what, _trigger(ability, ChooseThen(does), ability.once)
-        if ability.once:
-            yield "once per turn", _trigger(ability, ability.does, False)
+    if not isinstance(ability, (Spell, Activated, Trigger)):
+        return
+    if isinstance(ability, Activated) or (isinstance(ability, Trigger) and _asks_first(ability.does)):
+        yield "effect", remade(ability, does=_silent(ability.does))
+    for what, does in _shorter(ability.does):
+        yield what, remade(ability, does=does)
+    if isinstance(ability, Trigger) and ability.once:
+        yield "once per turn", remade(ability, once=False)
 
 
 def _shorter(does: Effect) -> Iterator[tuple[str, Effect]]:
-    if isinstance(does, Seq):
+    if isinstance(does, ChooseThen):
+        for what, text in _shorter(does.text):
+            yield what, ChooseThen(text)
+    elif type(does) is May:
+        for what, then in _shorter(does.then):
+            yield what, May(then)
+    elif isinstance(does, Seq):
         for i, part in enumerate(does.parts):
-            yield f"sentence {i + 1}", Seq(*does.parts[:i], Nothing(part), *does.parts[i + 1 :])
+            if not isinstance(part, Check):
+                yield f"sentence {i + 1}", Seq(*does.parts[:i], _silent(part), *does.parts[i + 1 :])
     elif isinstance(does, If):
         yield "condition", does.then
         for what, then in _shorter(does.then):
             yield what, If(does.condition, then)
     elif isinstance(does, ChooseOne):
         for i, line in enumerate(does.lines):
-            lines = (*does.lines[:i], Nothing(line), *does.lines[i + 1 :])
+            lines = (*does.lines[:i], _silent(line), *does.lines[i + 1 :])
             yield f"line {i + 1}", ChooseOne(*lines, then=does.then)
         if does.then is not None:
             yield "what follows the line", ChooseOne(*does.lines)
-
-
-def _trigger(of: Trigger, does: Effect, once: bool) -> Ability:
-    return Trigger(of.heading, of.on, of.who, does, where=of.where, yours=of.yours, once=once, least=of.least)
+    elif isinstance(does, ChooseNow):
+        for i, line in enumerate(does.lines):
+            yield f"line {i + 1}", ChooseNow(*does.lines[:i], _silent(line), *does.lines[i + 1 :])

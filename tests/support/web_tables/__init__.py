@@ -20,3 +20,4 @@ def files() -> Iterator[tuple[str, Data]]:
     yield "circle.catalogue.json", circle.CIRCLE
     for seats in (2, 4, 6):
         yield f"circle.seats-{seats}.json", circle.moment(seats)
+    yield "circle.pointing.json", circle.pointing(4)

@@ -22,8 +22,11 @@ _SUITS = {"demon": "#B3423A", "god": "#D9C27A", "human": "#6B8FA3"}
 
 
 def _circle_side(of: Whose) -> list[Region]:
-    hero = Region(zone="hero", of=of, role="hero", shape="line", rows=[["hero"]])
-    return [hero, Region(zone="units", of=of, role="units", shape="row")]
+    return [
+        Region(zone="hero", of=of, role="hero", shape="line", rows=[["hero"]]),
+        Region(zone="units", of=of, role="units", shape="row"),
+        Region(zone="mana", of=of, role="purse", shape="line"),
+    ]
 
 
 CIRCLE = catalogue(
@@ -39,8 +42,6 @@ CIRCLE = catalogue(
         piles=[
             Pile(zone="deck", of="shared", role="draw"),
             Pile(zone="discard", of="shared", role="discard"),
-            Pile(zone="mana", of="enemy", role="purse", panel="never"),
-            Pile(zone="mana", of="own", role="purse", panel="never", listed=True),
         ],
         hand=Hand(zone="hand"),
         panel=Panel(life=CardNumber(zone="hero", stat="health"), resources=[ReadyCards(zone="mana", label="mana")]),
@@ -70,7 +71,43 @@ CIRCLE = catalogue(
 
 
 def moment(seats: int) -> Data:
-    """A moment in the middle of a match."""
+    """A moment in the middle of a match: somebody is attacked and may react."""
+    options = [
+        option(f"cast {card}", f"Cast {name}", {"card": card, "zone": "hand", "seat": 0})
+        for card, name in (("spark-dart", "Spark Dart"), ("safe-ground", "Safe Ground"))
+    ]
+    asked = ask(
+        "react", "Pit Cur attacks your Gate Lord: react, or pass.", [*options, option("pass", "Pass")], window=True
+    )
+    return _moment(seats, asked)
+
+
+def pointing(seats: int) -> Data:
+    """The same table when cards that lie face down are to be chosen from."""
+    options = [
+        option(f"@ p{seat + 1}:mana-{i + 1}", f"Mana {i + 1} of {PLAYERS[seat]}", _touch(card, seat))
+        for seat in range(seats)
+        for i, card in enumerate(_mana(seat))
+    ]
+    return _moment(seats, ask("point", "Choose a mana card to turn.", options))
+
+
+PLAYERS = ("Ada", "Nyx", "Bo", "Cleo", "Dag", "Eir")
+
+
+def _mana(seat: int) -> list[Data]:
+    """What a seat can spend, as the first seat sees it: of others' it only knows where each lies."""
+    mana: list[Data] = [
+        {"id": 100 + 10 * seat + i, "controller": seat, "exhausted": i < 2} for i in range(3 + seat % 3)
+    ]
+    return [{**face, "card": "road-recruit"} for face in mana] if seat == 0 else mana
+
+
+def _touch(card: Data, seat: int) -> Data:
+    return {"id": card["id"], "card": card.get("card", ""), "zone": "mana", "seat": seat}
+
+
+def _moment(seats: int, asked: Data) -> Data:
     heroes = ["gate-lord", "ash-prince", "road-queen", "ash-prince", "gate-lord", "road-queen"]
     wounds = [4, 12, 12, 0, 8, 1]
     units = [
@@ -102,20 +139,11 @@ def moment(seats: int) -> Data:
         cards = [
             face(CIRCLE, 11 + 10 * seat + i, card, "", seat, exhausted=i == 1) for i, card in enumerate(units[seat])
         ]
-        mana: list[Data] = [
-            {"id": 100 + 10 * seat + i, "controller": seat, "exhausted": i < 2} for i in range(3 + seat % 3)
-        ]
-        if seat == 0:
-            mana = [{**face, "card": "road-recruit"} for face in mana]
+        mana = _mana(seat)
         zones += [zone("hero", seat, 1, [hero]), zone("units", seat, len(cards), cards)]
         zones += [zone("mana", seat, len(mana), mana)]
         zones += [zone("hand", seat, 3 + seat % 4)] if seat else []
-    options = [
-        option(f"cast {card}", f"Cast {name}", {"card": card, "zone": "hand", "seat": 0})
-        for card, name in (("spark-dart", "Spark Dart"), ("safe-ground", "Safe Ground"))
-    ]
-    options.append(option("pass", "Pass"))
-    players = ("Ada", "Nyx", "Bo", "Cleo", "Dag", "Eir")[:seats]
+    players = PLAYERS[:seats]
     return table(
         "circle",
         players,
@@ -126,5 +154,5 @@ def moment(seats: int) -> Data:
             for seat in range(seats)
         ],
         zones=zones,
-        ask=ask("react", "Pit Cur attacks your Gate Lord: react, or pass.", options, window=True),
+        ask=asked,
     )

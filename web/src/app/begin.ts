@@ -12,10 +12,10 @@ export async function open(wish: TableWish): Promise<void> {
   router.go(`/play/${table.match}`);
 }
 
-/** A match against bots, at once and without clocks. */
-export function playNow(game: GameInfo, bot: string): Promise<void> {
-  const bots = Array.from({ length: game.seats[0] - 1 }, () => bot);
-  return open({ game: game.id, bots, pace: null, public: false });
+/** A match of so many against bots, at once and without clocks. */
+export function playNow(game: GameInfo, bot: string, seats: number): Promise<void> {
+  const bots = Array.from({ length: seats - 1 }, () => bot);
+  return open({ game: game.id, seats, bots, pace: null, public: false });
 }
 
 /** Sit down at a table that waits for players. */

@@ -26,6 +26,11 @@ export function catalogueOf(game: string): Promise<Catalogue> {
   return found;
 }
 
+/** The numbers of players that a game is played with. */
+export function sizesOf([low, high]: [number, number]): number[] {
+  return Array.from({ length: high - low + 1 }, (_, i) => low + i);
+}
+
 /** A name of the server's (a bot, a deck, a setting) as people read it. */
 export function title(name: string): string {
   return capital(name.replaceAll(/[-_]/g, " "));

@@ -6,7 +6,7 @@ import { kept } from "../lib/kept";
 import { distinct } from "../lib/replay";
 import type { AskView, View } from "../lib/types";
 import type { Question } from "../lib/why";
-import type { Presence, Said, ServerMessage, State, TableInfo } from "../protocol";
+import type { Presence, Said, ServerMessage, Stand, State, TableInfo } from "../protocol";
 import { Refusal } from "./api";
 import type { Live } from "./live";
 import { says } from "./words";
@@ -198,6 +198,11 @@ export class Room implements Connection {
     await this.live.ask({ type: "hold", match: this.match, ...this.from() });
   }
 
+  /** Pass windows at once until something is so; empty: no longer. */
+  async stand(until: Stand["until"]): Promise<void> {
+    await this.live.ask({ type: "stand", match: this.match, until, ...this.from() });
+  }
+
   async say(text: string): Promise<void> {
     await this.live.ask({ type: "say", match: this.match, text });
   }
@@ -219,8 +224,10 @@ function clockOf(state: State | null, now: number): Clock {
   if (!clock) return { seconds: [], running: [] };
   const passed = clock.paused ? 0 : Math.max(0, now - clock.time);
   const isRunning = (seat: number): boolean => !clock.paused && clock.running.includes(seat);
+  // While a window has seconds of its own, these are what runs.
+  const leftOf = (left: number, seat: number): number => (clock.running.includes(seat) ? (clock.window ?? left) : left);
   return {
-    seconds: clock.left.map((left, seat) => (isRunning(seat) ? Math.max(0, left - passed) : left)),
+    seconds: clock.left.map((left, seat) => Math.max(0, leftOf(left, seat) - (isRunning(seat) ? passed : 0))),
     running: clock.paused ? [] : clock.running,
   };
 }

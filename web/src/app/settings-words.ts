@@ -21,7 +21,7 @@ const english = {
   sounds: "Sounds: short ticks for turns, picks, blows, cards drawn and the clock",
   volume: (percent: number) => `Volume: ${percent} %`,
   playing: "Playing",
-  confirmations: "Ask before something that cannot be taken back",
+  confirmations: "Ask before I resign, or end a turn just after a window has passed by itself",
   autoPass: "Against people, response windows pass by themselves",
   autoPassAfter: (seconds: number) => `After ${seconds} seconds`,
   autoPassNever: "Never",

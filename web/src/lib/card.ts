@@ -130,11 +130,11 @@ export function originOf(shown: Shown): string {
 
 /** A card in words, as a screen reader says it. */
 export function spoken(layout: Layout, card: Card | undefined, face?: Face): string {
-  if (!card) return "";
+  const marks = face ? marksOf(layout, face).map((mark) => mark.label) : [];
+  if (!card) return face ? [words.faceDown, ...marks].join(", ") : "";
   const cost = costOf(layout, card, face);
   const parts = [card.name];
   if (cost) parts.push(`${cost.name} ${cost.value}`);
   parts.push(...numbersOf(layout, card, face).map((shown) => `${shown.name} ${shown.value}`));
-  if (face) parts.push(...marksOf(layout, face).map((mark) => mark.label));
-  return parts.join(", ");
+  return [...parts, ...marks].join(", ");
 }

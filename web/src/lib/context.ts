@@ -24,7 +24,11 @@ export interface TableContext {
   readonly playing: boolean;
   readonly told: string;
   dragging: Dragging;
+  /** The seat that is seen from: the viewer's, or the one below for somebody who watches. */
+  readonly below: number;
   nameOf(seat: number): string;
+  /** A letter that tells a seat from all others. */
+  letterOf(seat: number): string;
   /** A text of the game, which speaks of players by number, with their names. */
   withNames(text: string): string;
   /** Show a card in full until it is closed; of a place, only why nothing can be done with it. */

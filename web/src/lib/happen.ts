@@ -21,6 +21,7 @@ export function happen(view: View, event: EventView, layout: Layout): View {
   if (kind === "damaged" && !layout.blows?.damaged) now = hurt(now, id, numbers?.amount ?? 0);
   if (kind === "exhausted" || kind === "readied") now = faced(now, id, { exhausted: kind === "exhausted" });
   if (kind === "seat-changed" && names?.stat) now = stated(now, event.seat, { [names.stat]: numbers?.to ?? 0 });
+  if (kind === "eliminated") now = left(now, event.seat);
   return begun(struck(now, event, layout), event, layout);
 }
 
@@ -56,6 +57,12 @@ function hurt(view: View, id: number, amount: number): View {
 
 function stated(view: View, seat: Seat | undefined, stats: SeatView["stats"]): View {
   const seats = view.seats.map((one) => (one.seat === seat ? { ...one, stats: { ...one.stats, ...stats } } : one));
+  return { ...view, seats };
+}
+
+/** Somebody is out. */
+function left(view: View, seat: Seat | undefined): View {
+  const seats = view.seats.map((one) => (one.seat === seat ? { ...one, alive: false, deciding: false } : one));
   return { ...view, seats };
 }
 

@@ -1,10 +1,10 @@
 // A game's layout, read for one viewer: whose regions are drawn where. It knows roles and shapes, never games.
 
-import type { Layout, Place, Seat, View, ZoneView } from "./types";
+import type { Face, Layout, Place, Printed, Seat, View, ZoneView } from "./types";
 import { words } from "./words";
 
 /** A place of one seat, with a standard for everything that the layout leaves out. */
-export interface Part extends Required<Omit<Place, "of" | "turned" | "price" | "verbs">> {
+export interface Part extends Required<Omit<Place, "of" | "turned" | "flipped" | "price" | "verbs">> {
   seat: Seat;
   /** What it is called where its own name would not be said. */
   title: string;
@@ -16,6 +16,8 @@ export interface Side {
   flank: Part[];
   /** Grids and rows of units, from top to bottom. */
   field: Part[];
+  /** Small cards in a row, face down or not: what is spent. */
+  rack: Part[];
 }
 
 export interface Arrangement {
@@ -27,6 +29,12 @@ export interface Arrangement {
   piles: Part[];
   hand: string;
 }
+
+/** The role of lines that are many small cards. */
+const RACKED = "purse";
+
+/** How broad cards beside the rows of a side are, in cards of them. */
+const BESIDE = { hero: 1.15, line: 0.65 };
 
 /** The seats as a viewer sits among them: who is below, and the others clockwise from the left. Who only watches has `home` below. */
 export function seating(
@@ -43,22 +51,23 @@ export function seating(
 export function arrange(layout: Layout, seats: number[], viewer: Seat, home: Seat = null): Arrangement {
   const { below, above } = seating(layout, seats, viewer, home);
   const regions = layout.regions ?? [];
-  const half = below === 1;
+  const far = below === 1;
   const side = (seat: number, of: Place["of"]): Side => {
-    const parts = regions.filter((place) => place.of === of).map((place) => part(place, seat, half));
+    const parts = regions.filter((place) => place.of === of).map((place) => part(place, seat, far));
     return {
       seat,
-      flank: parts.filter((one) => one.shape === "line"),
+      flank: parts.filter((one) => one.shape === "line" && one.role !== RACKED),
       field: parts.filter((one) => one.shape === "grid" || one.shape === "row"),
+      rack: parts.filter((one) => one.shape === "line" && one.role === RACKED),
     };
   };
-  const shared = regions.filter((place) => place.of === "shared").map((place) => part(place, null, half));
+  const shared = regions.filter((place) => place.of === "shared").map((place) => part(place, null, far));
   return {
     below: side(below, "own"),
     above: above.map((seat) => side(seat, "enemy")),
     middle: shared.filter((one) => one.shape !== "stack"),
     stacks: shared.filter((one) => one.shape === "stack"),
-    piles: (layout.piles ?? []).flatMap((place) => seatsOf(place, below, above).map((seat) => part(place, seat, half))),
+    piles: (layout.piles ?? []).flatMap((place) => seatsOf(place, below, above).map((seat) => part(place, seat, far))),
     hand: layout.hand?.zone ?? "",
   };
 }
@@ -68,17 +77,20 @@ function seatsOf(place: Place, below: number, above: number[]): Seat[] {
   return place.of === "own" ? [below] : above;
 }
 
-function part(place: Place, seat: Seat, half: boolean): Part {
-  const rows = place.rows ?? [];
+/** A place as it is seen: from the far end of a shared grid what is `turned` or `flipped` is, with its headings. */
+function part(place: Place, seat: Seat, far: boolean): Part {
+  const { rows = [], columns = [], names = [] } = place;
+  const turned = far && (place.turned ?? false);
+  const flipped = turned || (far && (place.flipped ?? false));
   return {
     zone: place.zone,
     seat,
     role: place.role,
     shape: place.shape ?? "grid",
     cells: place.cells ?? "card",
-    rows: place.turned && half ? rows.map((row) => [...row].reverse()).reverse() : rows,
-    columns: place.columns ?? [],
-    names: place.names ?? [],
+    rows: inOrder(flipped, rows).map((row) => inOrder(turned, row)),
+    columns: inOrder(turned, columns),
+    names: inOrder(flipped, names),
     label: place.label ?? place.zone,
     title: place.label ?? "",
     listed: place.listed ?? false,
@@ -86,9 +98,30 @@ function part(place: Place, seat: Seat, half: boolean): Part {
   };
 }
 
+function inOrder<T>(reversed: boolean, items: T[]): T[] {
+  return reversed ? items.toReversed() : items;
+}
+
+/** How much a side has beside each other and below: cards of its rows, lines of them, and what lies beside them. */
+export function spread(side: Side, view: View): { columns: number; lines: number; beside: number } {
+  const across = (part: Part): number => part.rows[0]?.length ?? zoneOf(view, part.zone, part.seat).count;
+  return {
+    columns: Math.max(1, ...side.field.map(across)),
+    lines: Math.max(1, side.field.reduce((sum, part) => sum + Math.max(1, part.rows.length), 0)),
+    beside: side.flank.reduce((sum, part) => sum + BESIDE[part.role === "hero" ? "hero" : "line"] * across(part), 0),
+  };
+}
+
 export function zoneOf(view: View, name: string, seat: Seat): ZoneView {
   const found = view.zones.find((zone) => zone.name === name && zone.seat === seat);
   return found ?? { name, seat, count: 0 };
+}
+
+/** Whose hand is shown: the viewer's as long as they are in, or that of the side below if it lies open. */
+export function holderOf(view: View, { hand, below }: Arrangement): Seat {
+  const isOut = view.seats[view.viewer ?? -1]?.alive === false && !view.result;
+  if (view.viewer !== null && !isOut) return view.viewer;
+  return zoneOf(view, hand, below.seat).faces?.length ? below.seat : null;
 }
 
 /** Whether the panel of a seat tells how many cards a pile holds. */
@@ -102,19 +135,29 @@ export interface Life {
   most: number;
 }
 
-/** The life of a seat: a number of its own, or that of a card in one of its zones. */
-export function lifeOf(layout: Layout, view: View, seat: number): Life | null {
-  const life = layout.panel?.life;
+/** The life of a seat: a number of its own, or that of its card in a zone of its own or in one that all share. */
+export function lifeOf(game: Printed, view: View, seat: number): Life | null {
+  const life = game.layout.panel?.life;
   const numbers = view.seats[seat];
   if (!life || !numbers) return null;
   if (typeof life === "string") {
     const now = numbers.stats[life] ?? 0;
     return { name: life, now, most: numbers.limits[life] ?? now };
   }
-  const face = zoneOf(view, life.zone, seat).faces?.[0];
+  const face = view.zones
+    .filter((zone) => zone.name === life.zone && (zone.seat ?? seat) === seat)
+    .flatMap((zone) => (zone.faces ?? []).filter((one) => (one.controller ?? zone.seat) === seat))
+    .find((one) => isLife(game, one));
   if (!face) return null;
   const most = face.stats?.[life.stat] ?? 0;
   return { name: life.stat, now: most - (face.damage ?? 0), most };
+}
+
+/** Whether a card is of a kind whose number is the life of its player. */
+export function isLife({ layout, cards }: Printed, { card = "" }: Face): boolean {
+  const life = layout.panel?.life;
+  if (typeof life !== "object") return false;
+  return !life.kinds?.length || life.kinds.includes(cards[card]?.kind ?? "");
 }
 
 export interface Resource {

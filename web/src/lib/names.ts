@@ -13,3 +13,9 @@ export function withNames(text: string, players: Player[]): string {
     text,
   );
 }
+
+/** A letter for each of some names by which they are told apart: the first of the name, or a number where two have the same. */
+export function initials(names: string[]): string[] {
+  const letters = names.map((name) => [...name.trim()][0]?.toUpperCase() ?? "");
+  return letters.every((letter, i) => letter && letters.indexOf(letter) === i) ? letters : names.map((_, i) => String(i + 1));
+}

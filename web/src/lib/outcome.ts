@@ -1,6 +1,7 @@
 // What decided a match, from its events: who dealt which blow, as the layout of the game names them.
 
-import type { EventView, Layout, View } from "./types";
+import { isLife } from "./layout";
+import type { EventView, Layout, Printed, View } from "./types";
 
 export interface Blow {
   event: EventView;
@@ -20,16 +21,16 @@ export interface Outcome {
   dealt: number[] | null;
 }
 
-/** The blows among some events, in their order. */
-export function blowsOf(layout: Layout, view: View, events: EventView[]): Blow[] {
-  const lives = livesOf(layout, view);
+/** The blows among some events, in their order. Whose life is that of a card only the game's cards tell. */
+export function blowsOf(layout: Layout, view: View, events: EventView[], cards: Printed["cards"] = {}): Blow[] {
+  const lives = livesOf({ layout, cards }, view);
   return events.flatMap((event) => {
     const roles = layout.blows?.[event.kind];
     const amount = event.numbers?.amount ?? 0;
     if (!roles || amount <= 0) return [];
     const card = roles.by === undefined ? "" : (event.cards?.[roles.by] ?? "");
     const by = card ? (event.sides?.[roles.by ?? ""] ?? event.seat ?? null) : null;
-    return [{ event, amount, by, card, life: roles.at ? (lives.get(event.ids?.[roles.at] ?? 0) ?? null) : hurt(view, event, by) }];
+    return [{ event, amount, by, card, life: roles.at ? lives(event, roles.at) : hurt(view, event, by) }];
   });
 }
 
@@ -39,11 +40,32 @@ function hurt(view: View, event: EventView, by: number | null): number | null {
   return view.seats.length === 2 ? 1 - by : null;
 }
 
-/** Where life is a number of a card: the id of each, and whose it is. */
-function livesOf(layout: Layout, view: View): Map<number, number> {
-  const life = layout.panel?.life;
-  const zones = typeof life === "object" ? view.zones.filter((zone) => zone.name === life.zone) : [];
-  return new Map(zones.flatMap(({ seat, faces }) => (faces ?? []).map((face) => [face.id ?? 0, seat ?? -1] as const)));
+export interface Placed {
+  /** From 1 on; several may share one. */
+  place: number;
+  seats: number[];
+}
+
+/** Who came where. */
+export function placesOf(view: View): Placed[] {
+  return (view.result?.places ?? []).map((seats, i) => ({ place: i + 1, seats }));
+}
+
+type Lives = (event: EventView, role: string) => number | null;
+
+/**
+ * Where life is a number of a card: whose life the card is that has this role in an event. It is known by its kind,
+ * also when it has gone since; where kinds do not matter, by the zone in which it lies.
+ */
+function livesOf(game: Printed, view: View): Lives {
+  const life = game.layout.panel?.life;
+  if (typeof life !== "object") return () => null;
+  if (life.kinds?.length) {
+    return ({ cards, sides }, role) => (isLife(game, { card: cards?.[role] }) ? (sides?.[role] ?? null) : null);
+  }
+  const zones = view.zones.filter((zone) => zone.name === life.zone);
+  const known = new Map(zones.flatMap(({ seat, faces }) => (faces ?? []).map((face) => [face.id ?? 0, seat] as const)));
+  return ({ ids }, role) => known.get(ids?.[role] ?? 0) ?? null;
 }
 
 /** Those of some events that hold: what was taken back has not happened. */
@@ -57,9 +79,9 @@ function holding(events: EventView[]): EventView[] {
   return found;
 }
 
-export function outcomeOf(layout: Layout, view: View, told: EventView[]): Outcome {
+export function outcomeOf({ layout, cards }: Printed, view: View, told: EventView[]): Outcome {
   const events = holding(told);
-  const blows = blowsOf(layout, view, events);
+  const blows = blowsOf(layout, view, events, cards);
   const isWhole = told[0]?.number === 1;
   const dealt = view.seats.map(({ seat }) =>
     blows.reduce((sum, { by, life, amount }) => sum + (by === seat && life !== null && life !== seat ? amount : 0), 0),

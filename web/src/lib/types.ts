@@ -1,6 +1,6 @@
 // What the server sends, and the board of a game as its layout describes it (docs/board.md), under the client's words.
 
-import type { CardRoles, Pile, Region } from "../protocol";
+import type { CardRoles, Catalogue, Pile, Region } from "../protocol";
 
 export type {
   AskView,
@@ -17,6 +17,9 @@ export type {
 } from "../protocol";
 
 export type Seat = number | null;
+
+/** A game as far as it is printed: its board and its cards. */
+export type Printed = Pick<Catalogue, "layout" | "cards">;
 
 /** A region or a pile: what only the other has is missing. */
 export type Place = Region & Pile;

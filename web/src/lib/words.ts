@@ -1,6 +1,14 @@
 // Every word of the interface that no game provides. Another language is another object of the same type.
 
+/** 1st, 2nd, 3rd, 4th, 11th, 21st. */
+function ordinal(place: number): string {
+  const ends = ["th", "st", "nd", "rd"];
+  const isTeen = place % 100 > 10 && place % 100 < 14;
+  return `${place}${(isTeen ? undefined : ends[place % 10]) ?? "th"}`;
+}
+
 const english = {
+  time: (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`,
   yourTurn: "Your turn",
   yourDecision: "You decide",
   surprise: "Your chance to respond has just passed by itself, and this cannot be taken back.",
@@ -13,13 +21,17 @@ const english = {
   thatIsYou: "you",
   player: (seat: number) => `Player ${seat + 1}`,
   deciding: "deciding",
+  turn: "turn",
   out: "out",
+  youAreOut: "You are out",
+  watchOn: (whose: string) => `You watch the others play on. ${whose}.`,
   away: "away",
   result: "Result",
   showTable: "Show the table",
   showResult: "Show the result",
   lasted: (what: string) => `${what}s`,
   damage: "Damage to life",
+  dealt: (amount: number) => `${amount} damage to life`,
   damageOf: (name: string, amount: number) => `${name} ${amount}`,
   biggestBlow: "Biggest blow",
   blow: (card: string, amount: number) => `${card}, ${amount}`,
@@ -56,6 +68,12 @@ const english = {
   defeat: "You lose",
   wins: (names: string) => `${names} wins`,
   draw: "A draw",
+  placed: (place: number, of: number) => `You are ${ordinal(place)} of ${of}`,
+  tied: (place: number, of: number) => `You share ${ordinal(place)} place of ${of}`,
+  share: (names: string) => `${names} share the win`,
+  places: "Places",
+  place: (place: number) => ordinal(place),
+  together: "together",
   table: "Table",
   enemySide: (name: string) => `Side of ${name}`,
   help: "Help",

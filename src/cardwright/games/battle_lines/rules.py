@@ -30,7 +30,7 @@ from cardwright.kernel.ability import Aura
 from cardwright.kernel.card import Card
 from cardwright.kernel.dealing import deal
 from cardwright.kernel.decision import Ask, Reason, Verb, Wish
-from cardwright.kernel.result import BY_RESIGNATION, BY_TIME, draw, win
+from cardwright.kernel.result import BY_TIME, draw, win
 from cardwright.kernel.rules import Rules
 from cardwright.kernel.select import Select
 from cardwright.kernel.terms import NO_ROW, NOBODY, NOTHING, SeatStat
@@ -132,8 +132,8 @@ class BattleLines(Rules):
     def grave(self, s: State, row: int) -> int:
         return GRAVEYARD.of[s.controller[row]]  # BL-3.9
 
-    def resigned(self, s: State, seat: int) -> None:
-        s.end(win(1 - seat, 2, BY_RESIGNATION, "concede"))  # BL-9.9
+    def leaving_reason(self, kind: str) -> str:
+        return "absence" if kind == BY_TIME else "concede"  # BL-9.9
 
     def verbs(self) -> tuple[Verb, ...]:
         return VERBS
@@ -157,7 +157,7 @@ class BattleLines(Rules):
         if len(absent) == 2:
             s.end(draw(2, BY_TIME, "double-absence"))
         elif absent:
-            s.end(win(1 - absent[0], 2, BY_TIME, "absence"))
+            s.end(win(1 - absent[0], 2, BY_TIME, self.leaving_reason(BY_TIME)))
         for seat in words:
             ask = s.asks[seat]
             if ask is not None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.kernel.decision import Verb
-from cardwright.vocabulary.language.piles import TAKE
+from cardwright.vocabulary.language.modes import CHOOSE_LINE
+from cardwright.vocabulary.language.piles import NONE, TAKE
 from cardwright.vocabulary.play.announce import DONE, PAY, POINT
-from cardwright.vocabulary.play.needs import CHOOSE_LINE
 from cardwright.vocabulary.play.plays import PLAY, USE
 from cardwright.vocabulary.table.board import TO
 
@@ -27,7 +27,6 @@ UNLOCK: Final = Verb("unlock", "{name}")
 END_TURN: Final = Verb("end turn", ends=True)
 PASS: Final = Verb("pass", ends=True)
 CLOSE: Final[Verb] = Verb("close", ends=True)
-NONE: Final = Verb("none", "None of them", ends=True)
 
 VERBS: Final = (
     *(PLAY, CANTRIP, USE, ATTACK, BLOCK, CHOOSE_LINE, ROW, TO, DESTINY, UNLOCK, TAKE, END_TURN, PASS, CLOSE, NONE),

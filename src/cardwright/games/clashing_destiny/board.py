@@ -110,7 +110,8 @@ class Beside(Relation):
 class Adjacent(Relation):
     """CD-4.6: in front, behind and beside, not diagonally."""
 
-    space: ClassVar[str] = "an adjacent space"
+    def space(self) -> str:
+        return "an adjacent space"
 
     def spots(self, s: State, here: Spot) -> list[Spot]:
         return FRONT.spots(s, here) + BEHIND.spots(s, here) + BESIDE.spots(s, here)

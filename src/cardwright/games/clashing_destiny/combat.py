@@ -7,14 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from mypy_extensions import i64
 
 from cardwright.games.clashing_destiny import acts, faults
-from cardwright.games.clashing_destiny.board import (
-    PLACE_NAMES,
-    gear_of,
-    hero_of,
-    in_defense_zone,
-    is_character,
-    is_minion,
-)
+from cardwright.games.clashing_destiny.board import gear_of, hero_of, is_character, is_minion
 from cardwright.games.clashing_destiny.language import AttacksFromLevel, Untouched
 from cardwright.games.clashing_destiny.plays import Book, Flow, Window, show
 from cardwright.games.clashing_destiny.terms import (
@@ -47,10 +40,11 @@ from cardwright.kernel.decision import Ask, Asker, Option, Reason, Wish
 from cardwright.kernel.effect import Effect, Slot, Step
 from cardwright.kernel.settle import settle, settle_now
 from cardwright.kernel.terms import NO_ROW, NOTHING, Group
-from cardwright.vocabulary.play import faults as general
-from cardwright.vocabulary.play.announce import Announce, Draft, Need, target_option
-from cardwright.vocabulary.play.kinds import NO_NEEDS, Kind
-from cardwright.vocabulary.play.plays import PLAY, USE, row_named
+from cardwright.vocabulary.play.announce import Announce, Draft, Need, NeedAim, target_option
+from cardwright.vocabulary.play.deeds import Deed
+from cardwright.vocabulary.play.faults import Fault, Reasons
+from cardwright.vocabulary.play.kinds import Kind
+from cardwright.vocabulary.play.plays import PLAY, USE
 from cardwright.vocabulary.table.combat import (
     FURTHER,
     CombatOver,
@@ -62,6 +56,7 @@ from cardwright.vocabulary.table.combat import (
 )
 
 if TYPE_CHECKING:
+    from cardwright.kernel.rules import Rules
     from cardwright.kernel.state import State
 
 # What a combat remembers besides who fights.
@@ -72,38 +67,12 @@ _BLOCKED: Final = 1
 _CHAINED: Final = 2
 
 
-def attack_fault(s: State, row: i64) -> int:
-    """What keeps a character of the turn player from attacking, the first that there is."""
-    if s.place[row] >= COLUMNS and not s.has(row, RANGED):
-        return faults.STANDS_BEHIND
-    if s.exhausted[row]:
-        return faults.EXHAUSTED
-    if s.zone_of(row) is HERO:
-        return general.NO_FAULT
-    if s.stats[FRESH.index][row] and not s.has(row, SWIFT):
-        return faults.CAME_NOW
-    if needed_level(s, row):
-        return faults.LOW_LEVEL
-    return general.NO_FAULT
-
-
 def needed_level(s: State, row: i64) -> int:
     """The level that its hero needs before a minion may attack, 0 if it needs none or has it."""
     for ability in s.rules.cards[s.form[row]].abilities:
         if isinstance(ability, AttacksFromLevel) and not ability.allows(s, s.controller[row]):
             return ability.level
     return 0
-
-
-def attackers(s: State, seat: i64) -> list[int]:
-    """CD-13.1: the hero and the minions that may be declared as attackers."""
-    hero = hero_of(s, seat)
-    found = [] if s.exhausted[hero] else [hero]
-    row: i64
-    for row in s.zones[FIELD.of[seat]]:
-        if row != NO_ROW and not s.exhausted[row] and attack_fault(s, row) == general.NO_FAULT:
-            found.append(row)
-    return found
 
 
 def is_covered(s: State, row: i64) -> bool:
@@ -115,19 +84,19 @@ def is_covered(s: State, row: i64) -> bool:
     return guard != NO_ROW and not s.exhausted[guard] and s.has(guard, COVER)
 
 
-def target_fault(s: State, seat: i64, row: i64) -> int:
+def target_fault(s: State, seat: i64, row: i64) -> Fault | None:
     """CD-13.1: what keeps a seat from attacking a card: only enemy characters that are not covered are attacked."""
     if s.controller[row] == seat:
         return faults.OWN
     if not is_character(s, row):
         return faults.NO_CHARACTER
-    return faults.COVERED if is_covered(s, row) else general.NO_FAULT
+    return faults.COVERED if is_covered(s, row) else None
 
 
 def attack_targets(s: State, seat: i64) -> list[int]:
     """The enemy minions and the enemy hero, as far as they may be attacked."""
     field = s.zones[FIELD.of[1 - seat]]
-    minions = [row for row in field if row != NO_ROW and target_fault(s, seat, row) == general.NO_FAULT]
+    minions = [row for row in field if row != NO_ROW and target_fault(s, seat, row) is None]
     return [*minions, hero_of(s, 1 - seat)]
 
 
@@ -136,29 +105,6 @@ def attack(s: State, attacker: int, target: int, course: list[Effect]) -> None:
     weapon = gear_of(s, s.controller[attacker], WEAPON_SLOT) if s.zone_of(attacker) is HERO else NO_ROW
     worn: Group = NOTHING if weapon == NO_ROW else (s.ref(weapon),)
     declare(s, ATTACKED, attacker, target, course, [worn, (0,)])
-
-
-def no_blocks(s: State, at: Step) -> int:
-    """CD-13.10: what keeps everybody from blocking this attack."""
-    if s.zones[STRIKE.of[1 - at.seat]]:
-        return faults.STRIKES
-    return faults.EVADES if s.has(attacker_of(s, at), EVASIVE) else general.NO_FAULT
-
-
-def block_fault(s: State, at: Step, row: int) -> int:
-    """CD-13.8, CD-13.9: what keeps a card of the defending side from blocking."""
-    if row == NO_ROW or s.controller[row] != at.seat or not in_defense_zone(s, row):
-        return faults.NOT_BEHIND
-    if row == defender_of(s, at):
-        return faults.IS_TARGET
-    return faults.CANNOT_STAND if s.exhausted[row] else general.NO_FAULT
-
-
-def blockers(s: State, at: Step) -> list[int]:
-    """The minions that may block now."""
-    rows = s.zones[FIELD.of[at.seat]][COLUMNS:]
-    found = [row for row in rows if row != NO_ROW and block_fault(s, at, row) == general.NO_FAULT]
-    return found if found and no_blocks(s, at) == general.NO_FAULT else []
 
 
 class Clash(Effect):
@@ -234,16 +180,49 @@ WEAPON_WEARS: Final = WeaponWears()
 CLEAN_UP: Final = CleanUp(COMBAT_OVER, THIS_COMBAT)
 
 
-class NeedAttackTarget(Need):
-    """CD-13.1: an enemy character that may be attacked."""
+class NeedAttackTarget(NeedAim):
+    """CD-13.1: an enemy character that may be attacked; there is always the hero."""
 
     name: ClassVar[str] = "attack-target"
 
     def options(self, s: State, at: Step, asker: Asker, draft: Draft, made: Draft) -> list[Option]:
         return [target_option(s, row, at.seat, asker) for row in attack_targets(s, at.seat)]
 
+    def possible(self, s: State, at: Step, asker: Asker, draft: Draft) -> bool:
+        return True
+
+    def aim_fault(self, s: State, at: Step, draft: Draft, row: int) -> Fault:
+        return target_fault(s, at.seat, row) or faults.NO_CHARACTER
+
 
 AN_ATTACK_TARGET: Final[list[Need]] = [NeedAttackTarget(1)]
+
+
+class Attack(Deed):
+    """CD-13.1: the hero or a minion is declared as attacker."""
+
+    nobody: ClassVar[Fault] = faults.NOBODY_THERE
+
+    def __init__(self, flow: Flow) -> None:
+        Deed.__init__(self, acts.ATTACK, AN_ATTACK_TARGET)
+        self.flow: Final = flow
+
+    def fault(self, s: State, at: Step, row: int) -> Fault | None:
+        if s.place[row] >= COLUMNS and not s.has(row, RANGED):
+            return faults.STANDS_BEHIND
+        if s.exhausted[row]:
+            return faults.EXHAUSTED
+        if s.zone_of(row) is HERO:
+            return None
+        if s.stats[FRESH.index][row] and not s.has(row, SWIFT):
+            return faults.CAME_NOW
+        return faults.LOW_LEVEL if needed_level(s, row) else None
+
+    def do(self, s: State, at: Step, row: int, picks: list[Draft]) -> None:
+        attack(s, row, s.row_of(picks[0][0].objects[0]), self.flow.course)
+
+    def why_not(self, s: State, at: Step, row: int, fault: Fault, reasons: Reasons) -> Reason:
+        return reasons.reason(fault, s.rules.cards[s.form[row]].name, number=needed_level(s, row))
 
 
 class AttackCard(Kind):
@@ -253,18 +232,53 @@ class AttackCard(Kind):
         Kind.__init__(self, book.text)
         self.flow: Final = flow
 
-    def fault(self, s: State, at: Step, asker: Announce, act: Option) -> int:
-        return faults.HERO_EXHAUSTED if s.exhausted[hero_of(s, at.seat)] else general.NO_FAULT  # CD-9.18
+    def fault(self, s: State, at: Step, asker: Announce, act: Option) -> Fault | None:
+        return faults.HERO_EXHAUSTED if s.exhausted[hero_of(s, at.seat)] else None  # CD-9.18
 
     def needs(self, draft: Draft) -> list[Need]:
         return AN_ATTACK_TARGET
 
-    def play(self, s: State, at: Step, row: int, picks: list[Draft], paid: list[int]) -> None:
-        show(s, at.seat, row, paid)
+    def play(self, s: State, at: Step, row: int, picks: list[Draft]) -> None:
+        show(s, at.seat, row, picks[-1])
         card = s.card[row]
         s.move(row, DISCARD.of[at.seat])
         s.create(card, at.seat, STRIKE.of[at.seat], quiet=True)
         attack(s, hero_of(s, at.seat), s.row_of(picks[0][0].objects[0]), self.flow.course)
+
+
+class Block(Deed):
+    """CD-13.8: a minion of the Defense Zone takes the target's place; what its block sets off resolves at once."""
+
+    nobody: ClassVar[Fault] = faults.NOT_BEHIND
+
+    def bar(self, s: State, at: Step) -> Fault | None:
+        """CD-13.7, CD-13.10."""
+        if has_answered(s, at, _BLOCKED):
+            return faults.HAS_BLOCKER
+        if s.zones[STRIKE.of[1 - at.seat]]:
+            return faults.STRIKES
+        return faults.EVADES if s.has(attacker_of(s, at), EVASIVE) else None
+
+    def fault(self, s: State, at: Step, row: int) -> Fault | None:
+        """CD-13.8, CD-13.9."""
+        if row == defender_of(s, at):
+            return faults.IS_TARGET
+        return faults.CANNOT_STAND if s.exhausted[row] else None
+
+    def do(self, s: State, at: Step, row: int, picks: list[Draft]) -> None:
+        stand_in(s, at, row)
+        if not s.has(row, STEADFAST):
+            atoms.exhaust(s, s.ref(row))
+        settle(s)
+        s.emit(BLOCKED, at.seat, row, NOTHING, other=attacker_of(s, at))
+
+    def why_not(self, s: State, at: Step, row: int, fault: Fault, reasons: Reasons) -> Reason:
+        return Deed.why_not(self, s, at, attacker_of(s, at) if fault is faults.EVADES else row, fault, reasons)
+
+
+def has_answered(s: State, at: Step, how: int) -> bool:
+    """CD-13.7: whether the defender has blocked, or has started a chain."""
+    return ANSWERED.group(s, at)[0] & how != 0
 
 
 class Defend(Window):
@@ -272,67 +286,44 @@ class Defend(Window):
 
     name: ClassVar[str] = "defend"
 
+    def __init__(self, rules: Rules, book: Book, flow: Flow) -> None:
+        Window.__init__(self, rules, book, flow, deeds=(Block(acts.BLOCK),))
+
     def run(self, s: State, at: Step) -> None:
         if not goes_on(s, at):
             return
         step = Step(self, at.source, s.controller[defender_of(s, at)], at.base)
-        if self._blocks(s, step) or (not self._has(s, at, _CHAINED) and self.has_answer(s, step)):
+        if self._can_block(s, step) or (not has_answered(s, at, _CHAINED) and self.may_be_asked(s, step)):
             s.ask(self, step)
 
-    def _has(self, s: State, at: Step, what: int) -> bool:
-        return ANSWERED.group(s, at)[0] & what != 0
+    def _can_block(self, s: State, at: Step) -> bool:
+        block = self.deeds[0]
+        return block.bar(s, at) is None and any([block.fault(s, at, row) is None for row in self.doers(s, at)])
 
-    def _blocks(self, s: State, at: Step) -> list[int]:
-        return [] if self._has(s, at, _BLOCKED) else blockers(s, at)
+    def doers(self, s: State, at: Step) -> list[int]:
+        return [row for row in s.zones[FIELD.of[at.seat]][COLUMNS:] if row != NO_ROW]
 
-    def responses(self, s: State, at: Step) -> list[Option]:
+    def acts(self, s: State, at: Step) -> list[Option]:
         found: list[Option] = []
-        for row in self._blocks(s, at):
-            note = acts.BLOCK.note(PLACE_NAMES.of(s, row, at.seat))
-            found.append(Option(acts.BLOCK, note, self, s.rules, (s.ref(row),), s.form[row]))
-        if not self._has(s, at, _CHAINED):
-            found += Window.responses(self, s, at)
+        self.offer_deeds(s, at, found)
+        if not has_answered(s, at, _CHAINED):
+            self.cards(s, at, found)
+            self.abilities(s, at, found)
+        found.append(self.decline)
         return found
 
-    def needs(self, s: State, at: Step, draft: Draft) -> list[Need]:
-        return NO_NEEDS if draft[0].verb is acts.BLOCK else Window.needs(self, s, at, draft)
-
     def commit(self, s: State, at: Step, act: Option, picks: list[Draft]) -> None:
-        if act.verb.ends:
-            return
-        blocks = act.verb is acts.BLOCK
-        s.locals[at.base + ANSWERED.index] = (ANSWERED.group(s, at)[0] | (_BLOCKED if blocks else _CHAINED),)
-        s.push(self, at)
-        if blocks:
-            self._block(s, at, s.row_of(act.objects[0]))
-        else:
+        if not act.verb.ends:
+            how = _BLOCKED if act.verb is acts.BLOCK else _CHAINED
+            s.locals[at.base + ANSWERED.index] = (ANSWERED.group(s, at)[0] | how,)
+            s.push(self, at)
             Window.commit(self, s, at, act, picks)
-
-    def _block(self, s: State, at: Step, row: int) -> None:
-        """CD-13.8: the blocker takes the target's place; what its block sets off resolves at once."""
-        stand_in(s, at, row)
-        if not s.has(row, STEADFAST):
-            atoms.exhaust(s, s.ref(row))
-        settle(s)
-        s.emit(BLOCKED, at.seat, row, NOTHING, other=attacker_of(s, at))
 
     def question(self, s: State, at: Step) -> str:
         names = [s.rules.cards[s.form[row]].name for row in (attacker_of(s, at), defender_of(s, at))]
         return f"{names[0]} attacks {names[1]}: block, respond, or close."
 
     def why_not(self, s: State, at: Step, ask: Ask, wish: Wish) -> Reason:
-        if wish.verb is acts.BLOCK and not ask.draft:
-            return self._why_not_block(s, at, wish.name)
-        if self._has(s, at, _CHAINED) and wish.verb in (PLAY, acts.CANTRIP, USE):
+        if has_answered(s, at, _CHAINED) and wish.verb in (PLAY, acts.CANTRIP, USE):
             return faults.reason(faults.CHAINED)
         return Window.why_not(self, s, at, ask, wish)
-
-    def _why_not_block(self, s: State, at: Step, name: str) -> Reason:
-        if self._has(s, at, _BLOCKED):
-            return faults.reason(faults.HAS_BLOCKER)
-        row = row_named(s, at.seat, name)
-        fault = no_blocks(s, at)
-        named = attacker_of(s, at) if fault else row
-        return faults.reason(
-            fault or block_fault(s, at, row), "" if named == NO_ROW else s.rules.cards[s.form[named]].name
-        )

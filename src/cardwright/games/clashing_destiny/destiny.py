@@ -34,7 +34,8 @@ from cardwright.kernel.effect import Effect, Step
 from cardwright.kernel.phrase import Phrase
 from cardwright.kernel.settle import settle_now
 from cardwright.kernel.terms import NO_ROW, NOTHING
-from cardwright.vocabulary.play import faults as general
+from cardwright.vocabulary.language.piles import NONE
+from cardwright.vocabulary.play.faults import Fault
 
 if TYPE_CHECKING:
     from cardwright.kernel.rules import Rules
@@ -80,7 +81,7 @@ class Standing:
         self.has_room: Final = NO_ROW in s.zones[TALENTS.of[seat]]
         self.purse: Final = len(s.zones[DZ.of[seat]])
 
-    def fault_of(self, card: Card) -> int:
+    def fault_of(self, card: Card) -> Fault | None:
         """What forbids to play a card now (CD-6.4), the first that there is."""
         if card.kind == "hero":
             if card.value(LEVEL) != self.level + 1:
@@ -92,18 +93,18 @@ class Standing:
             return faults.NO_CLASS
         elif not self.has_room:
             return faults.TALENTS_FULL
-        return faults.DESTINY_TOO_DEAR if card.value(COST) > self.purse else general.NO_FAULT
+        return faults.DESTINY_TOO_DEAR if card.value(COST) > self.purse else None
 
 
 def why_not_now(s: State, seat: int, card: Card) -> Reason | None:
     """The same in words."""
     standing = Standing(s, seat)
     fault = standing.fault_of(card)
-    if fault == faults.WRONG_LEVEL:
+    if fault is faults.WRONG_LEVEL:
         return faults.reason(fault, card.name, number=card.value(LEVEL), other=standing.level)
-    if fault == faults.NO_LINEAGE:
+    if fault is faults.NO_LINEAGE:
         return faults.reason(fault, card.name, " or a ".join(needed_classes(card)))
-    if fault == faults.TALENTS_FULL:
+    if fault is faults.TALENTS_FULL:
         return faults.reason(fault, number=TALENT_SLOTS)
     if fault:
         return faults.reason(fault, card.name, class_of(card), card.value(COST), standing.purse)
@@ -145,9 +146,9 @@ class ChooseDestiny(Asker):
         costs = s.rules.printed_stats[COST.index]
         for row in self.candidates(s, ask.seat):
             card = s.card[row]
-            if costs[card] <= standing.purse and standing.fault_of(s.rules.cards[card]) == general.NO_FAULT:
+            if costs[card] <= standing.purse and standing.fault_of(s.rules.cards[card]) is None:
                 found.append(Option(acts.DESTINY, notes[card], self, s.rules, (s.ref(row),), card))
-        found.append(Option(acts.NONE, acts.NONE.word, self, s.rules))
+        found.append(Option(NONE, NONE.word, self, s.rules))
         return found
 
     def close(self, s: State, at: Step, asks: list[Ask]) -> None:
@@ -170,7 +171,7 @@ class ChooseDestiny(Asker):
                 return why_not_now(s, ask.seat, card) or faults.reason(faults.HEROES_ONLY, card.name)
         return faults.reason(faults.NOT_IN_DESTINY, name=wish.name)
 
-    def why_wait(self) -> int:
+    def why_wait(self) -> Fault:
         """Why something else than a card of the Destiny deck must wait."""
         return faults.NOT_YET
 
@@ -200,7 +201,7 @@ class LevelUp(ChooseDestiny):
     def candidates(self, s: State, seat: int) -> list[int]:
         return [row for row in s.zones[DESTINY.of[seat]] if s.rules.cards[s.card[row]].kind == "hero"]
 
-    def why_wait(self) -> int:
+    def why_wait(self) -> Fault:
         return faults.LEVEL_UP_FIRST
 
     def prompt(self, s: State, at: Step, ask: Ask) -> str:

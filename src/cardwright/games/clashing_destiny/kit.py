@@ -26,7 +26,6 @@ from cardwright.games.clashing_destiny.language import (
     AddsPower,
     AttacksFromLevel,
     Blood,
-    Burn,
     CheaperBySpells,
     Destiny,
     DzHolds,
@@ -39,7 +38,6 @@ from cardwright.games.clashing_destiny.language import (
     Power,
     PowerAndLinks,
     PushBack,
-    PutAway,
     RowChoice,
     TakeBack,
     Untouched,
@@ -83,7 +81,7 @@ from cardwright.vocabulary.language.flow import If, Seq, joined
 from cardwright.vocabulary.language.marks import Durability, Freeze, GainWard, PutCounter, Ready
 from cardwright.vocabulary.language.modes import ChooseOne
 from cardwright.vocabulary.language.nouns import AtLeast, Exhausted, Form, Kind, MarkBelow, Noun, WhileOwn, WhileThis
-from cardwright.vocabulary.language.piles import LookAndTake
+from cardwright.vocabulary.language.piles import LookAndTake, PutRandom
 from cardwright.vocabulary.language.places import Accompanied, GainControl, Move, Near, NearThis, Summon, Within
 from cardwright.vocabulary.language.targets import Around, ItemTarget, Pair, Target
 from cardwright.vocabulary.language.verbs import (
@@ -112,16 +110,16 @@ __all__ = [
     "MINION_IN_FRONT", "NATURE", "OTHERS_IN_COLUMN", "OTHER_FRIENDLY_MINION", "OWN_ATTACKERS", "OWN_DEFENDERS",
     "OWN_HERO", "PIERCE", "POWER", "RANGED", "RELIC", "SHADOW", "SPELL_LINK", "STEADFAST", "STRIKE", "STRUCK",
     "SWIFT", "THE_ATTACKER", "THIS", "THIS_COMBAT", "THIS_TURN", "VEILED", "WARD", "WEAR", "YOUR_HERO", "Accompanied",
-    "AddsPower", "Around", "AtLeast", "AttackAtMost", "AttacksFromLevel", "Blood", "Burn", "CheaperBySpells",
-    "ChooseOne", "Cost", "CountOf", "Damage", "Destiny", "Destroy", "Discount", "DzHolds", "EchoDamage",
-    "EntersExhausted", "EventAtLeast", "Exhaust", "Exhausted", "Exhausts", "Form", "Heal", "HeroTakes", "If", "Is",
-    "Lasting", "LevelUp", "LookAtPurse", "Mana", "MarkBelow", "Modify", "Near", "Negate", "Noun", "Pair", "Power",
-    "PowerAndLinks", "PushBack", "PutAway", "Sacrifices", "Seq", "TakeBack", "Untouched", "Wears", "WhileOwn",
-    "WhileThis", "after_attack", "armor", "attack", "burst", "cast", "draw", "draw_dz", "durability", "freeze",
-    "gain_control", "gain_ward", "hero", "hero_has", "hero_is", "hero_uses", "level_up", "location", "look_and_take",
-    "minion", "move", "on_block", "on_declare", "on_destroy", "on_enter", "on_hero_declares", "on_hero_hit", "on_hit",
-    "put_counter", "ready", "relic", "return_to_hand", "strike", "summon", "swap", "talent", "target", "target_link",
-    "turn_end", "turn_start", "use", "weapon", "when_banished", "whenever_another_destroyed",
+    "AddsPower", "Around", "AtLeast", "AttackAtMost", "AttacksFromLevel", "Blood", "CheaperBySpells", "ChooseOne",
+    "Cost", "CountOf", "Damage", "Destiny", "Destroy", "Discount", "DzHolds", "EchoDamage", "EntersExhausted",
+    "EventAtLeast", "Exhaust", "Exhausted", "Exhausts", "Form", "Heal", "HeroTakes", "If", "Is", "Lasting", "LevelUp",
+    "LookAtPurse", "Mana", "MarkBelow", "Modify", "Near", "Negate", "Noun", "Pair", "Power", "PowerAndLinks",
+    "PushBack", "Sacrifices", "Seq", "TakeBack", "Untouched", "Wears", "WhileOwn", "WhileThis", "after_attack",
+    "armor", "attack", "burn", "burst", "cast", "draw", "draw_dz", "durability", "freeze", "gain_control",
+    "gain_ward", "hero", "hero_has", "hero_is", "hero_uses", "level_up", "location", "look_and_take", "minion",
+    "move", "on_block", "on_declare", "on_destroy", "on_enter", "on_hero_declares", "on_hero_hit", "on_hit",
+    "put_away", "put_counter", "ready", "relic", "return_to_hand", "strike", "summon", "swap", "talent", "target",
+    "target_link", "turn_end", "turn_start", "use", "weapon", "when_banished", "whenever_another_destroyed",
     "whenever_armor_destroyed", "whenever_attacks", "whenever_burst", "whenever_cantrip", "whenever_destroyed",
     "whenever_enters", "whenever_heal", "whenever_link", "whenever_recall", "whenever_spell",
 ]
@@ -185,6 +183,8 @@ target_link: Final = partial(ItemTarget, chain=terms.CHAIN)
 draw: Final = partial(Draw, terms.DECK, HAND)
 draw_dz: Final = partial(Draw, terms.DECK, DZ)
 look_and_take: Final = partial(LookAndTake, deck=terms.DECK, into=DZ, told=terms.LOOKED)
+burn: Final = partial(PutRandom, zone=DZ, into=terms.BANISH, told=terms.BURNT, others=True)  # CD-15.17
+put_away: Final = partial(PutRandom, zone=HAND, into=DZ, told=terms.PUT_AWAY, others=True)
 return_to_hand: Final = partial(Return, zone=HAND, told=terms.RETURNED)  # CD-3.11: a token ceases to exist
 freeze: Final = partial(Freeze, mark=terms.FREEZING)  # CD-5.3: exhausted, and not readied the next time
 ready: Final = partial(Ready, frozen=terms.FREEZING)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from cardwright.games.clashing_destiny import acts
 from cardwright.games.clashing_destiny.board import BEHIND, BOARD, hero_of, power_of
-from cardwright.games.clashing_destiny.faults import DZ_TOO_SMALL, NO_MINION_CARD, NOT_DISCARDED
+from cardwright.games.clashing_destiny.faults import DZ_TOO_SMALL
 from cardwright.games.clashing_destiny.terms import (
     BANISH,
     BURNT,
@@ -22,7 +22,6 @@ from cardwright.games.clashing_destiny.terms import (
     LOOKED,
     PAID,
     POWER,
-    PUT_AWAY,
     REGAINED,
     ROW_CHOSEN,
     SPELLS,
@@ -36,11 +35,13 @@ from cardwright.kernel.select import Select
 from cardwright.kernel.terms import NO_ROW, NOTHING, Group, Stat, Zone
 from cardwright.vocabulary.language.abilities import Activated, Lasting
 from cardwright.vocabulary.language.flow import Condition
-from cardwright.vocabulary.language.piles import TakeCard
+from cardwright.vocabulary.language.nouns import Kind
+from cardwright.vocabulary.language.piles import TakeFrom, put_random
 from cardwright.vocabulary.language.targets import Choice
 from cardwright.vocabulary.language.verbs import Amount, Damage, ToEach, counted, named
 from cardwright.vocabulary.play.announce import Draft, Need
 from cardwright.vocabulary.play.costs import FromZone, Part
+from cardwright.vocabulary.play.faults import Fault
 from cardwright.vocabulary.play.prices import CheaperBy
 from cardwright.vocabulary.table.board import move_to
 
@@ -66,43 +67,9 @@ class HeroTakes(Effect):
         return Phrase("hero-takes", self.amount)
 
 
-class Burn(Effect):
-    """Random cards of a DZ are banished (CD-15.17: as many as there are)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("count", "opponents")
-
-    def __init__(self, count: int, opponents: bool) -> None:
-        self.count: Final = count
-        self.opponents: Final = opponents
-
-    def run(self, s: State, at: Step) -> None:
-        burn(s, 1 - at.seat if self.opponents else at.seat, self.count)
-
-    def phrase(self) -> Phrase:
-        return Phrase("burn", self.count, "the opponent's" if self.opponents else "your")
-
-
 def burn(s: State, seat: int, count: int) -> None:
     """CD-6.2, CD-6.3: banish cards of a DZ, each set equally likely."""
-    held = s.rows_in(DZ.of[seat])
-    for i in s.chance.sample(min(count, len(held)), len(held)):
-        s.move(held[i], BANISH.of[seat])
-        s.emit(BURNT, seat, held[i], NOTHING)
-
-
-class PutAway(Effect):
-    """A random card of the opponent's hand goes face down into their DZ."""
-
-    def run(self, s: State, at: Step) -> None:
-        seat = 1 - at.seat
-        hand = s.zones[HAND.of[seat]]
-        if hand:
-            row = hand[s.chance.roll(len(hand))]
-            s.move(row, DZ.of[seat])
-            s.emit(PUT_AWAY, seat, row, NOTHING)
-
-    def phrase(self) -> Phrase:
-        return Phrase("put a random card of the opponent's hand into their DZ")
+    put_random(s, seat, count, DZ, BANISH, BURNT)
 
 
 class LookAtPurse(Effect):
@@ -135,25 +102,15 @@ class EchoDamage(Damage):
         return Phrase("echo-damage", counted(self.amount), named(self.what))
 
 
-class TakeBack(TakeCard):
-    """A minion card of one's own discard pile returns to hand or DZ; the newest of equal cards."""
-
-    fields: ClassVar[tuple[str, ...]] = ("into",)
+class TakeBack(TakeFrom):
+    """A minion card of one's own discard pile returns to hand or DZ."""
 
     def __init__(self, into: Zone) -> None:
-        self.into: Final = into
-
-    def rows(self, s: State, at: Step) -> list[int]:
-        pile = s.zones[DISCARD.of[at.seat]][::-1]
-        return [row for row in pile if s.rules.cards[s.card[row]].kind == "minion"]
+        TakeFrom.__init__(self, DISCARD, Kind("minion"), into)
 
     def taken(self, s: State, at: Step, row: int) -> None:
         s.emit(REGAINED, at.seat, row, (1 if self.into is DZ else 0,))
-        s.move(row, self.into.of[at.seat])
-
-    def fault(self, s: State, at: Step, id: str) -> int:
-        discarded = [s.rules.cards[s.card[row]].id for row in s.zones[DISCARD.of[at.seat]]]
-        return NO_MINION_CARD if id in discarded else NOT_DISCARDED
+        TakeFrom.taken(self, s, at, row)
 
     def phrase(self) -> Phrase:
         return Phrase("take-back", Phrase(self.into.name))
@@ -186,7 +143,7 @@ class Mana(FromZone):
 class Destiny(Part):
     """Cards of the DZ are burnt."""
 
-    lacking: ClassVar[int] = DZ_TOO_SMALL
+    lacking: ClassVar[Fault] = DZ_TOO_SMALL
 
     def can_pay(self, s: State, row: i64) -> bool:
         return self.amount <= len(s.zones[DZ.of[s.controller[row]]])

@@ -37,6 +37,7 @@ from cardwright.games.clashing_destiny.terms import (
     ATTACKED,
     BURNT,
     BY_COMBAT,
+    CHAIN,
     CHANGED,
     COMBAT_HIT,
     COST,
@@ -80,11 +81,12 @@ from cardwright.kernel.effect import Step
 from cardwright.kernel.event import Event, Waiting
 from cardwright.kernel.parts import Part
 from cardwright.kernel.phrase import Phrase
-from cardwright.kernel.result import BY_RESIGNATION, BY_RULES, draw, win
+from cardwright.kernel.result import BY_RULES, BY_TIME, draw, win
 from cardwright.kernel.rules import Rules
 from cardwright.kernel.terms import NO_ROW, NOBODY, NOTHING, ROWS, Group, Stat
 from cardwright.vocabulary.language.abilities import Printed
 from cardwright.vocabulary.play.plays import why_not_asked_by_text
+from cardwright.vocabulary.play.responses import RoundAbout, rounds
 from cardwright.vocabulary.table.dealing import deal_hands, lay_deck, starve
 from cardwright.vocabulary.table.decks import DeckPart, split
 from cardwright.vocabulary.table.shields import absorb, ward_off
@@ -136,10 +138,11 @@ class ClashingDestiny(Rules):
         self.numbers: Final = numbers
         self.book: Final = Book(self.cards)
         flow = Flow()
-        flow.answers = [Respond(self, self.book, flow, maker) for maker in range(2)]
+        flow.answers = rounds(Respond(self, self.book, flow), CHAIN, own=True)
         flow.course = [Defend(self, self.book, flow), CLASH, END_COMBAT]
         main = Main(self, self.book, flow)
-        self.turn: Final = Turn(main, EndWindow(self, self.book, flow), numbers.turn_limit)
+        closing = RoundAbout(rounds(EndWindow(self, self.book, flow)), ACTIVE)
+        self.turn: Final = Turn(main, closing, numbers.turn_limit)
         main_kinds = [number for number, card in enumerate(self.cards) if card.kind in MAIN_KINDS]
         if any([aura.stat is HP and aura.amount < 0 for auras in self.auras for aura in auras]):
             raise CardBaseError("a lasting effect takes HP away; the state check does not expect that")
@@ -343,11 +346,8 @@ class ClashingDestiny(Rules):
 
     # -- ends that players bring about
 
-    def resigned(self, s: State, seat: int) -> None:
-        s.end(win(1 - seat, 2, BY_RESIGNATION, "concession"))  # CD-16.8
-
-    def absence_reason(self) -> str:
-        return "timeout"  # CD-16.9
+    def leaving_reason(self, kind: str) -> str:
+        return "timeout" if kind == BY_TIME else "concession"  # CD-16.9, CD-16.8
 
     def verbs(self) -> tuple[Verb, ...]:
         return acts.VERBS
@@ -358,7 +358,7 @@ class ClashingDestiny(Rules):
         return Reason("not-asked", "CD-5.8", "It is not your decision now")
 
     def why_not_text(self, s: State, asker: Asker, at: Step, wish: Wish) -> Reason:
-        return why_not_asked_by_text(s, asker, at, wish, faults.REASONS, faults.VEILED)
+        return why_not_asked_by_text(s, asker, at, wish, faults.REASONS)
 
     # -- what is unknown
 

@@ -6,25 +6,18 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import i64
 
-from cardwright.games.clashing_destiny import acts, faults
-from cardwright.games.clashing_destiny.board import LIMITS, PLACE_NAMES, is_character
-from cardwright.games.clashing_destiny.combat import (
-    AN_ATTACK_TARGET,
-    AttackCard,
-    attack,
-    attack_fault,
-    attackers,
-    needed_level,
-    target_fault,
-)
+from cardwright.games.clashing_destiny import acts
+from cardwright.games.clashing_destiny.board import BOARD, LIMITS, hero_of
+from cardwright.games.clashing_destiny.combat import Attack, AttackCard
 from cardwright.games.clashing_destiny.destiny import DESTINY_PHASE, RECALL
-from cardwright.games.clashing_destiny.plays import Book, Flow, Playing, Window
+from cardwright.games.clashing_destiny.plays import Book, Flow, Gear, Minion, Playing, Spell, Window
 from cardwright.games.clashing_destiny.terms import (
     ACTIVE,
     DECK,
     FIELD,
     FRESH,
     FROZEN,
+    GEAR_SLOTS,
     HAND,
     SPELLS,
     THAWED,
@@ -34,14 +27,15 @@ from cardwright.games.clashing_destiny.terms import (
     TURN_END,
     TURN_START,
 )
-from cardwright.kernel.decision import Ask, Option, Reason, Wish
+from cardwright.kernel.decision import Option
 from cardwright.kernel.effect import Effect, Step
 from cardwright.kernel.result import BY_RULES, draw
 from cardwright.kernel.settle import SETTLE
 from cardwright.kernel.terms import NO_ROW, NOBODY
 from cardwright.vocabulary.language.verbs import Draw
-from cardwright.vocabulary.play.announce import Draft, Need
-from cardwright.vocabulary.play.plays import PLAY, row_named
+from cardwright.vocabulary.play.announce import Draft
+from cardwright.vocabulary.play.kinds import Kind
+from cardwright.vocabulary.play.needs import NeedPlace
 from cardwright.vocabulary.table.turn import Expire, Moment, ready_side
 
 if TYPE_CHECKING:
@@ -57,65 +51,33 @@ class Main(Playing):
     name: ClassVar[str] = "main"
 
     def __init__(self, rules: Rules, book: Book, flow: Flow) -> None:
-        Playing.__init__(self, rules, book, flow, acts.END_TURN, AttackCard(book, flow))
+        spell = Spell(book, flow)
+        kinds: dict[str, Kind] = {"cast": spell, "burst": spell, "attack": AttackCard(book, flow)}
+        kinds["minion"] = Minion(book, NeedPlace(BOARD, rules, self))
+        for kind, slot in GEAR_SLOTS.items():
+            kinds[kind] = Gear(book, slot)
+        Playing.__init__(self, rules, book, flow, acts.END_TURN, kinds, (Attack(flow),))
 
     def run(self, s: State, at: Step) -> None:
         seat = s.registers[ACTIVE.index]
         s.ask(self, at if at.seat == seat else Step(self, NO_ROW, seat, at.base))
 
-    def acts(self, s: State, at: Step) -> list[Option]:
-        found = self.cards(s, at)
-        self.abilities(s, at, found)
-        for row in attackers(s, at.seat):
-            note = acts.ATTACK.note(PLACE_NAMES.of(s, row, at.seat))
-            found.append(Option(acts.ATTACK, note, self, s.rules, (s.ref(row),), s.form[row]))
-        found.append(self.decline)
-        return found
-
-    def needs(self, s: State, at: Step, draft: Draft) -> list[Need]:
-        return AN_ATTACK_TARGET if draft[0].verb is acts.ATTACK else Playing.needs(self, s, at, draft)
+    def doers(self, s: State, at: Step) -> list[int]:
+        return [hero_of(s, at.seat), *s.rows_in(FIELD.of[at.seat])]
 
     def commit(self, s: State, at: Step, act: Option, picks: list[Draft]) -> None:
-        if act.verb.ends:
-            return
-        s.push_new(self, at.seat)
-        if act.verb is acts.ATTACK:
-            attack(s, s.row_of(act.objects[0]), s.row_of(picks[0][0].objects[0]), self.flow.course)
-        else:
+        if not act.verb.ends:
+            s.push_new(self, at.seat)
             Playing.commit(self, s, at, act, picks)
 
     def question(self, s: State, at: Step) -> str:
         return "Your Main Phase: play, use, attack, or end the turn."
-
-    def why_not(self, s: State, at: Step, ask: Ask, wish: Wish) -> Reason:
-        if ask.draft or wish.verb is not acts.ATTACK:
-            return Playing.why_not(self, s, at, ask, wish)
-        row = row_named(s, ask.seat, wish.name)
-        if row == NO_ROW or not is_character(s, row) or s.controller[row] != ask.seat:
-            return faults.reason(faults.NOBODY_THERE, name=wish.name)
-        return faults.reason(attack_fault(s, row), s.rules.cards[s.form[row]].name, number=needed_level(s, row))
-
-    def aim_fault(self, s: State, seat: int, act: Option, row: int) -> int:
-        if act.verb is acts.ATTACK or (act.verb is PLAY and s.rules.cards[act.card].kind == "attack"):
-            return target_fault(s, seat, row) or faults.NO_CHARACTER
-        return Playing.aim_fault(self, s, seat, act, row)
 
 
 class EndWindow(Window):
     """CD-5.11, CD-5.12: the opponent of the turn player may start one chain before the turn ends."""
 
     name: ClassVar[str] = "end-window"
-
-    def run(self, s: State, at: Step) -> None:
-        for seat in s.others_from(s.registers[ACTIVE.index]):
-            step = Step(self, NO_ROW, seat, at.base)
-            if self.has_answer(s, step):
-                s.ask(self, step)
-                return
-
-    def commit(self, s: State, at: Step, act: Option, picks: list[Draft]) -> None:
-        if not act.verb.ends:
-            Window.commit(self, s, at, act, picks)
 
     def question(self, s: State, at: Step) -> str:
         return "Your opponent ends the turn: start a chain, or close."

@@ -14,6 +14,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, PathParameter
 
 from cardwright.server.people.identity import Identity
+from cardwright.server.site.desk import Customer
 from cardwright.server.site.limits import address
 from cardwright.server.site.problem import Problem, ProblemBody
 from cardwright.server.site.quotas import Allowance
@@ -76,8 +77,14 @@ async def at_desk(
     request: Request[Any, Any, Any], server: Server, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs
 ) -> T:
     """`work(…)` beside the server, when it is this address's turn; dropped if whoever asked hangs up."""
-    asker = address(request, server.settings)
-    return await unless_gone(request, server.desk.run(asker, work, *args, **kwargs))
+    return await unless_gone(request, server.desk.run(customer(request, server), work, *args, **kwargs))
+
+
+def customer(request: Request[Any, Any, Any], server: Server) -> Customer:
+    """Whoever asks, as a desk knows them. What is computed for nobody is charged to their address."""
+    place = address(request, server.settings)
+    who: Identity | None = request.user
+    return Customer(place, place if who is None else str(who.id))
 
 
 async def unless_gone(request: Request[Any, Any, Any], work: Coroutine[Any, Any, T]) -> T:

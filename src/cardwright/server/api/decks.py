@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated
 
 import msgspec
@@ -12,6 +13,7 @@ from cardwright.match.game import Game, game
 from cardwright.server.api.common import LARGEST_BODY, Caller, Id, TheServer, at_desk, problems
 from cardwright.server.matches import deck_codes, deck_lists, decks
 from cardwright.server.matches.deck_lists import DeckCheck, Fault
+from cardwright.server.matches.decks import Listed
 from cardwright.server.people.auth import signed_in
 from cardwright.server.site.problem import Problem
 from cardwright.server.site.server import Server
@@ -70,15 +72,27 @@ class DeckInfo(msgspec.Struct, frozen=True):
     summary: str = ""
 
 
-def _saved(deck: Deck) -> DeckInfo:
-    of = game(deck.game)
-    found = deck_lists.examine(of, deck.cards, suggestions=0)
+class DeckLine(msgspec.Struct, frozen=True):
+    """A deck in a list: how many cards it has, and how many rules it breaks."""
+
+    game: str
+    name: str
+    size: int
+    faults: int
+    id: int | None = None
+    changed: float | None = None
+    summary: str = ""
+
+
+def _saved(deck: Deck, found: DeckCheck) -> DeckInfo:
     return DeckInfo(
         deck.game, deck.name, deck.cards, found.text, found.code or "", found.faults, deck.id, deck.changed
     )
 
 
-def _ready_made(of: Game) -> list[DeckInfo]:
+@cache
+def _ready_made(game_id: str) -> list[DeckInfo]:
+    of = game(game_id)
     summaries = of.definition.deck_summaries
     return [
         DeckInfo(
@@ -88,9 +102,18 @@ def _ready_made(of: Game) -> list[DeckInfo]:
     ]
 
 
-async def _known(request: Caller, server: Server, of: Game, cards: list[str] | None, text: str | None) -> list[str]:
-    """A deck that can be saved."""
-    return await at_desk(request, server, deck_lists.known, of.id, cards, text)
+def _line(of: Game, deck: Listed) -> DeckLine:
+    assert deck.size is not None
+    assert deck.faults is not None
+    return DeckLine(of.id, deck.name, deck.size, deck.faults, deck.id, deck.changed)
+
+
+async def _judge(request: Caller, server: Server, of: Game) -> None:
+    """Look at the decks again that were saved under other rules; afterwards it is known what lists tell of them."""
+    rules = of.hash_of(None)
+    unjudged = await server.store.run(decks.to_judge, request.user.id, of.id, rules)
+    found = await at_desk(request, server, deck_lists.judge_saved, of.id, [deck.cards for deck in unjudged])
+    await server.store.run(decks.note_verdicts, rules, list(zip(unjudged, found)))
 
 
 def _named(name: str) -> str:
@@ -101,35 +124,50 @@ def _named(name: str) -> str:
 
 
 @get("/", responses=problems(401, 404))
-async def list_decks(request: Caller, server: TheServer, game: FromQuery[str]) -> list[DeckInfo]:
+async def list_decks(request: Caller, server: TheServer, game: FromQuery[str]) -> list[DeckLine]:
     """The decks for a game: the ready-made ones first, then one's own by name."""
     of = decks.game_with_decks(game)
-    return _ready_made(of) + [_saved(deck) for deck in await server.store.run(decks.all_of, request.user.id, of.id)]
+    own = await server.store.run(decks.all_of, request.user.id, of.id)
+    if any(deck.rules_hash != of.hash_of(None) for deck in own):
+        await _judge(request, server, of)
+        own = await server.store.run(decks.all_of, request.user.id, of.id)
+    ready = [(deck, deck_lists.size(deck.cards)) for deck in _ready_made(of.id)]
+    lines = [DeckLine(of.id, deck.name, size, 0, summary=deck.summary) for deck, size in ready]
+    return lines + [_line(of, deck) for deck in own]
+
+
+@get("/ready-made", responses=problems(401, 404))
+async def list_ready_made(game: FromQuery[str]) -> list[DeckInfo]:
+    """The ready-made decks for a game, with their cards."""
+    return _ready_made(decks.game_with_decks(game).id)
 
 
 @post("/", responses=problems(401, 404, 409, 413, 503))
 async def save_deck(request: Caller, server: TheServer, data: JSONBody[NewDeck]) -> DeckInfo:
     """Save a deck. It may still break rules, which its faults name, but each card must exist."""
     of = decks.game_with_decks(data.game)
-    cards = await _known(request, server, of, data.cards, data.text)
-    return _saved(await server.store.run(decks.add, request.user.id, of.id, _named(data.name), cards))
+    name = _named(data.name)
+    found = await at_desk(request, server, deck_lists.known, of.id, data.cards, data.text)
+    return _saved(await server.store.run(decks.add, request.user.id, name, found), found)
 
 
 @get("/{id:int}", responses=problems(401, 404))
 async def show_deck(request: Caller, server: TheServer, id: Id) -> DeckInfo:
     """One of one's decks."""
-    return _saved(await server.store.run(decks.owned, request.user.id, id))
+    deck = await server.store.run(decks.owned, request.user.id, id)
+    return _saved(deck, await at_desk(request, server, deck_lists.check_saved, deck.game, deck.cards))
 
 
 @put("/{id:int}", responses=problems(401, 404, 409, 413, 503))
 async def change_deck(request: Caller, server: TheServer, id: Id, data: JSONBody[DeckChange]) -> DeckInfo:
     """Rename a deck, replace its cards, or both."""
-    of = game((await server.store.run(decks.owned, request.user.id, id)).game)
-    cards = None
-    if data.cards is not None or data.text is not None:
-        cards = await _known(request, server, of, data.cards, data.text)
     name = None if data.name is None else _named(data.name)
-    return _saved(await server.store.run(decks.change, request.user.id, id, name, cards))
+    deck = await server.store.run(decks.owned, request.user.id, id)
+    if data.cards is None and data.text is None:
+        found = await at_desk(request, server, deck_lists.check_saved, deck.game, deck.cards)
+    else:
+        found = await at_desk(request, server, deck_lists.known, deck.game, data.cards, data.text)
+    return _saved(await server.store.run(decks.change, request.user.id, id, name, found), found)
 
 
 @delete("/{id:int}", responses=problems(401, 404))
@@ -145,15 +183,24 @@ async def check_deck(request: Caller, server: TheServer, data: JSONBody[DeckList
     return await at_desk(request, server, deck_lists.check, of.id, data.cards, data.text)
 
 
-@post("/decode", responses=problems(401, 413), status_code=200)
-async def decode_deck(data: JSONBody[Code]) -> DeckCheck:
+@post("/decode", responses=problems(401, 413, 503), status_code=200)
+async def decode_deck(request: Caller, server: TheServer, data: JSONBody[Code]) -> DeckCheck:
     """The deck that a code stands for; nothing is saved."""
-    return deck_lists.examine(*deck_codes.decode(decks.all_games(), data.code))
+    return await at_desk(request, server, deck_lists.decoded, data.code)
 
 
 ROUTER = Router(
     "/api/decks",
-    route_handlers=[list_decks, save_deck, show_deck, change_deck, delete_deck, check_deck, decode_deck],
+    route_handlers=[
+        list_decks,
+        list_ready_made,
+        save_deck,
+        show_deck,
+        change_deck,
+        delete_deck,
+        check_deck,
+        decode_deck,
+    ],
     guards=[signed_in],
     tags=["decks"],
     request_max_body_size=LARGEST_BODY,

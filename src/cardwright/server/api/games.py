@@ -13,6 +13,7 @@ import cardwright
 from cardwright import art
 from cardwright.bots import registry
 from cardwright.match.catalogue import Catalogue, catalogue
+from cardwright.match.game import Game
 from cardwright.match.lesson import has_lesson
 from cardwright.server.api.common import AnyName, problems
 from cardwright.server.matches import tables
@@ -83,13 +84,18 @@ async def show_game(game_id: AnyName) -> Response[bytes]:
 
 
 @cache
-def _picture(game_id: str, name: str) -> str | None:
+def _picture(game_id: str, name: str) -> str:
+    """A picture that there is (`_has_picture`): whatever else strangers ask for would be kept for ever too."""
     game = cardwright.game(game_id)
     if name == "back":
         return art.back(game)
     if name == "picture":
         return art.picture(game)
-    return art.emblem(game, game.cards[name]) if name in game.cards else None
+    return art.emblem(game, game.cards[name])
+
+
+def _has_picture(game: Game, name: str) -> bool:
+    return name in ("back", "picture") or name in game.cards
 
 
 @get("/art/mark.svg", media_type=_SVG, responses=problems(), response_headers=_KEPT)
@@ -102,10 +108,10 @@ async def show_mark() -> Response[str]:
 async def show_picture(game_id: AnyName, file: AnyName) -> Response[str]:
     """The emblem of a card (`<card>.svg`), or a game's `back.svg` or `picture.svg`."""
     game = tables.find_game(game_id)
-    drawn = _picture(game.id, file.removesuffix(".svg")) if file.endswith(".svg") else None
-    if drawn is None:
+    name = file.removesuffix(".svg")
+    if name == file or not _has_picture(game, name):
         raise not_found(f"picture “{file}” of {game.name}")
-    return Response(drawn, media_type=_SVG)
+    return Response(_picture(game.id, name), media_type=_SVG)
 
 
 ROUTER = Router("/api", route_handlers=[list_games, show_game, show_mark, show_picture], tags=["games"])

@@ -17,13 +17,13 @@ from cardwright.server.api.common import (
     TableId,
     TheServer,
     at_desk,
+    customer,
     problems,
     unless_gone,
 )
 from cardwright.server.matches import replays
 from cardwright.server.matches.finished import OPENLY, Replay, record_of
 from cardwright.server.matches.replays import MatchSummary
-from cardwright.server.site.limits import address
 
 View = Annotated[str, QueryParameter(max_length=8, description="`open`, or the number of a seat: `0`, `1` …")]
 
@@ -56,8 +56,8 @@ async def show_replay(
     request: AnyCaller, server: TheServer, match_id: TableId, view: View = OPENLY
 ) -> Response[bytes]:
     """Every step of a match that is over, as one of its seats saw it, or openly."""
-    asker = address(request, server.settings)
-    packed = await unless_gone(request, server.replays.get(match_id, view, request.user, asker))
+    wanted = server.replays.get(match_id, view, request.user, customer(request, server))
+    packed = await unless_gone(request, wanted)
     headers = {"Vary": "Accept-Encoding"}
     if _takes_gzip(request.headers.get("accept-encoding", "")):
         return Response(packed, media_type=MediaType.JSON, headers={**headers, "Content-Encoding": "gzip"})

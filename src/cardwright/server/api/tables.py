@@ -20,7 +20,7 @@ from cardwright.server.api.common import (
     problems,
 )
 from cardwright.server.matches import deck_lists, journal, tables
-from cardwright.server.matches.wishes import DeckChoice, Name, TableWish
+from cardwright.server.matches.wishes import DeckChoice, Name, SeatNumber, TableWish
 from cardwright.server.people.auth import signed_in
 from cardwright.server.play.protocol import TableInfo
 from cardwright.server.site.problem import not_found
@@ -38,9 +38,10 @@ class Joining(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BotWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which bot is to take a free seat."""
+    """Which bot is to take a free seat: `seat`, or the first."""
 
     bot: Name
+    seat: SeatNumber | None = None
 
 
 class RematchWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -97,15 +98,25 @@ async def leave_table(request: Caller, server: TheServer, match_id: TableId) -> 
 @post("/tables/{match_id:str}/bots", guards=[signed_in], responses=problems(400, 401, 403, 404, 409, 413))
 async def add_bot(request: Caller, server: TheServer, match_id: TableId, data: JSONBody[BotWish]) -> TableInfo:
     """Give a free seat of one's own table to a bot."""
-    await server.store.run(
-        tables.add_bot, match_id, request.user, data.bot, server.uptime.now(), server.quotas.of(request.user)
-    )
+    allowed = server.quotas.of(request.user)
+    await server.store.run(tables.add_bot, match_id, request.user, data.bot, data.seat, server.uptime.now(), allowed)
+    return await _changed(server, match_id)
+
+
+@post("/tables/{match_id:str}/start", guards=[signed_in], responses=problems(400, 401, 403, 404, 409))
+async def start_table(request: Caller, server: TheServer, match_id: TableId) -> TableInfo:
+    """Let one's own table begin with those who sit there, if they are enough: they move together."""
+    allowed = server.quotas.of(request.user)
+    await server.store.run(tables.start, match_id, request.user, server.uptime.now(), allowed)
     return await _changed(server, match_id)
 
 
 @post("/tables/{match_id:str}/rematch", guards=[signed_in], responses=problems(400, 401, 403, 404, 409, 413))
 async def rematch(request: Caller, server: TheServer, match_id: TableId, data: JSONBody[RematchWish]) -> TableInfo:
-    """Ask for a rematch, or agree to the one that somebody asked for."""
+    """Ask for a rematch, or sit down at the one that somebody asked for.
+
+    It begins when all who played before have, or when whoever asked first starts it with fewer.
+    """
     now = server.uptime.now()
     following = await server.store.run(
         tables.rematch, match_id, request.user, data.swap, now, may_open(request, server)
@@ -143,6 +154,7 @@ ROUTER = Router(
         join_table,
         leave_table,
         add_bot,
+        start_table,
         rematch,
     ],
     tags=["tables"],

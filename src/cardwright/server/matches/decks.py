@@ -1,15 +1,20 @@
-"""Decks that people save. What is saved may still break rules, but every card in it exists."""
+"""Decks that people save. What is saved may still break rules, but every card in it exists.
+
+What a list tells of a deck is found out when it is saved, and again only when the rules have changed since.
+"""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
-from sqlalchemy import func, select
+from sqlalchemy import func, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from cardwright.match.game import Game, game, games
+from cardwright.server.matches.deck_lists import DeckCheck, Verdict, verdict
 from cardwright.server.people import accounts
 from cardwright.server.site.problem import Problem, not_found
 from cardwright.server.storage.models import Deck
@@ -34,15 +39,35 @@ def _listed(ids: Iterable[str]) -> str:
     return ", ".join(ids) or "none"
 
 
-def all_games() -> list[Game]:
-    """All games, for codes that name theirs."""
-    return [game(id) for id in games()]
+class Listed(NamedTuple):
+    """What is known of a deck without its cards; see `Deck`."""
+
+    id: int
+    name: str
+    changed: float
+    size: int | None
+    faults: int | None
+    rules_hash: str | None
 
 
-def all_of(session: Session, account_id: int, game_id: str | None) -> Sequence[Deck]:
-    """The decks of an account, for one game or all, by game and name."""
-    query = select(Deck).where(Deck.account_id == account_id).order_by(Deck.game, Deck.name, Deck.id)
-    return session.scalars(query if game_id is None else query.where(Deck.game == game_id)).all()
+def all_of(session: Session, account_id: int, game_id: str) -> list[Listed]:
+    """The decks of an account for a game, by name."""
+    columns = select(Deck.id, Deck.name, Deck.changed, Deck.size, Deck.faults, Deck.rules_hash)
+    query = columns.where(Deck.account_id == account_id, Deck.game == game_id).order_by(Deck.name, Deck.id)
+    return [Listed(*row) for row in session.execute(query)]
+
+
+def to_judge(session: Session, account_id: int, game_id: str, rules_hash: str) -> Sequence[Deck]:
+    """Those of them that were not judged by these rules yet, with their cards."""
+    query = select(Deck).where(Deck.account_id == account_id, Deck.game == game_id)
+    return session.scalars(query.where(Deck.rules_hash.is_distinct_from(rules_hash))).all()
+
+
+def note_verdicts(session: Session, rules_hash: str, judged: Sequence[tuple[Deck, Verdict]]) -> None:
+    """Keep what was found out about decks, but for those that have been changed meanwhile."""
+    for seen, found in judged:
+        unchanged = update(Deck).where(Deck.id == seen.id, Deck.changed == seen.changed)
+        session.execute(unchanged.values(size=found.size, faults=found.faults, rules_hash=rules_hash))
 
 
 def owned(session: Session, account_id: int, id: int) -> Deck:
@@ -53,26 +78,33 @@ def owned(session: Session, account_id: int, id: int) -> Deck:
     return deck
 
 
-def add(session: Session, account_id: int, game_id: str, name: str, cards: list[str]) -> Deck:
+def add(session: Session, account_id: int, name: str, check: DeckCheck) -> Deck:
     """Save a new deck."""
     accounts.get(session, account_id)
     count = session.scalar(select(func.count()).where(Deck.account_id == account_id)) or 0
     if count >= MOST:
         raise Problem(409, "too-many-decks", f"you have {count} decks, and nobody may have more; delete one first")
-    deck = Deck(account_id=account_id, game=game_id, name=name, cards=cards, changed=time.time())
+    deck = Deck(account_id=account_id, game=check.game, name=name)
+    _fill(deck, check)
     session.add(deck)
     _flush(session, name)
     return deck
 
 
-def change(session: Session, account_id: int, id: int, name: str | None, cards: list[str] | None) -> Deck:
-    """Rename a deck, replace its cards, or both; None leaves what is."""
+def change(session: Session, account_id: int, id: int, name: str | None, check: DeckCheck) -> Deck:
+    """Give a deck these cards, and another name if there is one."""
     deck = owned(session, account_id, id)
     deck.name = deck.name if name is None else name
-    deck.cards = deck.cards if cards is None else cards
-    deck.changed = time.time()
+    _fill(deck, check)
     _flush(session, deck.name)
     return deck
+
+
+def _fill(deck: Deck, check: DeckCheck) -> None:
+    found = verdict(check)
+    deck.cards, deck.size, deck.faults = check.cards, found.size, found.faults
+    deck.rules_hash = game(check.game).hash_of(None)
+    deck.changed = time.time()
 
 
 def remove(session: Session, account_id: int, id: int) -> None:

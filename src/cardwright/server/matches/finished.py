@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import msgspec
 
 import cardwright
-from cardwright.match.inputs import DRAW, RESIGN, TIMEOUT, Line
+from cardwright.match.inputs import DRAW, PASS, RESIGN, TIMEOUT, Line
 from cardwright.match.log import EventView, open_events
 from cardwright.match.match import Match
 from cardwright.match.record import read
@@ -149,6 +149,8 @@ def _words(line: Line) -> str:
         return "Time is up"
     if line.kind == DRAW:
         return "The players agree on a draw"
+    if line.kind == PASS:
+        return "Passes without a word"
     return str(line) if line.ask is None else "; ".join(option.text for option in line.ask.draft)
 
 

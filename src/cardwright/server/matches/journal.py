@@ -25,6 +25,7 @@ from cardwright.server.storage.models import (
     DRAWN,
     LOST,
     OVER,
+    PLACED,
     RUNNING,
     WON,
     Account,
@@ -193,7 +194,7 @@ def table_infos(session: Session, rows: Sequence[Match]) -> list[TableInfo]:
             seats=seats[row.id],
             size=row.size,
             difference=row.variant,
-            commitment="" if _origin(row) else commitment(row.seed),
+            commitment="" if origin_of(row) else commitment(row.seed),
             owner=owners.get(row.owner_id, "") if row.owner_id is not None else "",
             rated=row.rated,
             public=row.public,
@@ -203,13 +204,13 @@ def table_infos(session: Session, rows: Sequence[Match]) -> list[TableInfo]:
             pace=row.clock,
             created=row.created,
             next=following.get(row.id, ""),
-            origin=_origin(row),
+            origin=origin_of(row),
         )
         for row in rows
     ]
 
 
-def _origin(row: Match) -> str:
+def origin_of(row: Match) -> str:
     """Where a match comes from whose cards somebody may know; only forks and sandboxes fix the decks of seats."""
     if row.position is not None:
         return POSITION
@@ -276,9 +277,16 @@ def finish(
         seat.place = places.get(seat.seat)
         if not row.sandbox:
             seat.ended = row.ended
-            seat.outcome = LOST if seat.place else DRAWN if result.draw else WON
+            seat.outcome = _outcome(seat.place, row.size, result.draw)
     if row.rated:
         ratings.rate(session, row.game, seats)
+
+
+def _outcome(place: int | None, size: int, is_draw: bool) -> str:
+    """How a match ended for a seat: of more than two, who is not first has not simply lost."""
+    if place:
+        return LOST if size == 2 else PLACED
+    return DRAWN if is_draw else WON
 
 
 def close(session: Session, match_id: str, reason: str) -> None:

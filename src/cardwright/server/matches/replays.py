@@ -16,7 +16,7 @@ from cardwright.server.matches import journal
 from cardwright.server.matches.finished import OPENLY, Finished, packed_replay
 from cardwright.server.people.identity import Identity
 from cardwright.server.play.protocol import TableInfo
-from cardwright.server.site.desk import Desk
+from cardwright.server.site.desk import Customer, Desk
 from cardwright.server.site.limits import Limits
 from cardwright.server.site.problem import Problem
 from cardwright.server.storage.models import CLOSED, OPEN, OVER, Match, Seat
@@ -159,17 +159,17 @@ class Replays:
     def __init__(self, store: Store, limits: Limits, seconds: float) -> None:
         self._store = store
         self._limits = limits
-        self._desk = Desk(seconds, MOST_WAITING, MOST_WAITING_EACH)
+        self._desk = Desk(limits, seconds, MOST_WAITING, MOST_WAITING_EACH)
         self._kept: OrderedDict[tuple[str, str], bytes] = OrderedDict()
 
-    async def get(self, match_id: str, view: str, who: Identity | None, asker: str) -> bytes:
+    async def get(self, match_id: str, view: str, who: Identity | None, customer: Customer) -> bytes:
         """A replay as packed JSON (gzip); Problem says why there is none."""
         _check_view(await self._store.run(over, match_id, who), view)
         key = (match_id, view)
         found = self._kept.get(key)
         if found is None:
-            self._limits.demand("replays", asker)
-            async with self._desk.turn(asker) as worker:
+            self._limits.demand("replays", customer.address)
+            async with self._desk.turn(customer) as worker:
                 found = self._kept.get(key)  # somebody else may have asked for the same
                 if found is None:
                     match = await self._store.run(finished, match_id, who)

@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 
 import cardwright
 from cardwright.bots import registry
-from cardwright.errors import DeckError
+from cardwright.errors import DeckError, SeatError
 from cardwright.kernel.chance import SEED_BYTES
 from cardwright.match.game import Game
 from cardwright.server.matches import journal
@@ -83,9 +83,7 @@ def create(session: Session, owner: Identity, wish: TableWish, now: float, allow
 
 
 def _check(owner: Identity, game: Game, wish: TableWish, size: int, difference: dict[str, Any]) -> None:
-    low, high = game.definition.seats
-    if not low <= size <= high:
-        raise Problem(400, "seats", f"{game.name} is played by {low} to {high} players, not {size}")
+    check_size(game, size, difference)
     if wish.seat is not None and wish.seat >= size:
         raise Problem(400, "seats", f"there is no seat {wish.seat + 1} at a table of {size}")
     if len(wish.bots) > (size if wish.bots_only else size - 1):
@@ -98,6 +96,17 @@ def _check(owner: Identity, game: Game, wish: TableWish, size: int, difference: 
         raise Problem(400, "not-rated", "a rated match is between accounts, by the standard rules, without bots")
     if wish.bots_only and owner.is_guest:
         raise Problem(403, "accounts-only", "a table for bots only is for accounts; play yourself, or register one")
+
+
+def check_size(game: Game, size: int, difference: dict[str, Any]) -> None:
+    """Problem 400 if a game, or this variant of it, is not played by so many."""
+    low, high = game.definition.seats
+    if not low <= size <= high:
+        raise Problem(400, "seats", f"{game.name} is played by {low} to {high} players, not {size}")
+    try:
+        game.rules(difference).check_seats(size)
+    except SeatError as error:
+        raise Problem(400, "seats", str(error)) from None
 
 
 def check_may_open(session: Session, owner: Identity, kind: str, allowed: Allowance) -> None:
@@ -118,6 +127,8 @@ def _pace(game: Game, pace: Pace | str | None, difference: dict[str, Any]) -> di
     periods = [DECISION, *(register.name for register in game.rules().terms.registers)]
     if pace.per not in periods:
         raise Problem(400, "pace", f"a period is one of {', '.join(periods)}; not “{pace.per}”")
+    if pace.window is None:
+        pace = msgspec.structs.replace(pace, window=game.layout.clock.window if game.layout.clock else 0.0)
     kept: dict[str, Any] = msgspec.to_builtins(pace)
     return kept
 
@@ -226,8 +237,7 @@ def _take_seat(session: Session, match_id: str, who: Identity, deck: DeckChoice,
         raise Problem(
             403, "one-owner", "nobody plays rated matches against their own bots, nor do two bots of one owner"
         )
-    taken = {seat.seat for seat in seats}
-    free = [seat for seat in range(row.size) if seat not in taken]
+    free = _free(row, seats)
     if row.before_id is not None:
         free = [seat for seat in free if seat == _reserved_seat(session, row, who)]
         if not free:
@@ -255,19 +265,52 @@ def have_one_owner(session: Session, account_ids: Sequence[int]) -> bool:
     return len(set(found)) < len(found)
 
 
-def add_bot(session: Session, match_id: str, owner: Identity, bot: str, now: float, allowed: Allowance) -> None:
-    """Give a free seat of one's own table to a bot."""
+def add_bot(
+    session: Session, match_id: str, owner: Identity, bot: str, seat: int | None, now: float, allowed: Allowance
+) -> None:
+    """Give a free seat of one's own table to a bot: this one, or the first."""
     accounts.get(session, owner.id)
     row = _own_open(session, match_id, owner)
     if row.rated:
         raise Problem(409, "not-rated", "bots of the server do not play rated matches")
     seats = journal.seats_of(session, match_id)
-    if quotas.kind_of(row.size, 1 + sum(seat.bot is not None for seat in seats)) == quotas.BOTS:
+    if quotas.kind_of(row.size, 1 + _bots(seats)) == quotas.BOTS:
         quotas.demand(session, owner, quotas.BOTS, allowed)
-    taken = {seat.seat for seat in seats}
-    free = [seat for seat in range(row.size) if seat not in taken]
-    sit_bot(session, row, free[0], bot)
+    free = _free(row, seats)
+    if seat is not None and seat not in free:
+        raise Problem(409, "not-free", f"seat {seat + 1} is not free, or there is none at a table of {row.size}")
+    sit_bot(session, row, free[0] if seat is None else seat, bot)
     begin_if_full(session, row, now)
+
+
+def start(session: Session, match_id: str, owner: Identity, now: float, allowed: Allowance) -> None:
+    """Let one's own table begin with those who sit there: they move together, so that no seat is left free."""
+    accounts.get(session, owner.id)
+    row = _own_open(session, match_id, owner)
+    if journal.origin_of(row):
+        raise Problem(409, "origin", f"a match for {row.size} players goes on here: all seats must be taken")
+    seats = journal.seats_of(session, match_id)
+    game = find_game(row.game)
+    low, _ = game.definition.seats
+    if len(seats) < low:
+        raise Problem(409, "too-few", f"{game.name} needs {low} players, and {len(seats)} sit here")
+    check_size(game, len(seats), row.variant)
+    if quotas.kind_of(len(seats), _bots(seats)) == quotas.BOTS:
+        quotas.demand(session, owner, quotas.BOTS, allowed)
+    for number, seat in enumerate(seats):
+        seat.seat = number
+        session.flush()
+    row.size = len(seats)
+    begin(row, now, now)
+
+
+def _bots(seats: Sequence[Seat]) -> int:
+    return sum(seat.bot is not None for seat in seats)
+
+
+def _free(row: Match, seats: Sequence[Seat]) -> list[int]:
+    taken = {seat.seat for seat in seats}
+    return [seat for seat in range(row.size) if seat not in taken]
 
 
 def _own_open(session: Session, match_id: str, owner: Identity) -> Match:
@@ -330,8 +373,7 @@ def rematch(session: Session, match_id: str, who: Identity, swap: bool | None, n
         if who.id not in [seat.account_id for seat in journal.seats_of(session, following.id)]:
             join(session, following.id, who, _deck_of(seats, who), now, allowed)
         return following.id
-    bots = sum(seat.bot is not None for seat in seats)
-    quotas.demand(session, who, quotas.kind_of(row.size, bots), allowed)
+    quotas.demand(session, who, quotas.kind_of(row.size, _bots(seats)), allowed)
     game = find_game(row.game)
     if swap is None:
         swap = game.layout.rematch != "same-seats"

@@ -19,7 +19,7 @@ class Preferences(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 50
     """Of the sounds, in percent."""
     confirmations: bool = True
-    """Whether to ask before something that cannot be taken back."""
+    """Whether to ask before one resigns, or ends a turn just after a window has passed by itself."""
     stops: Annotated[
         list[Annotated[str, msgspec.Meta(min_length=1, max_length=80, pattern=r"^[a-z0-9:._-]+$")]],
         msgspec.Meta(max_length=100),

@@ -9,7 +9,7 @@ import time
 from collections.abc import Sequence
 
 import msgspec
-from sqlalchemy import ColumnElement, and_, case, func, or_, select
+from sqlalchemy import ColumnElement, and_, case, func, literal, or_, select
 from sqlalchemy.orm import Session, aliased, load_only
 
 import cardwright
@@ -34,6 +34,20 @@ class GameRating(msgspec.Struct, frozen=True):
     rank: int | None
 
 
+class Placing(msgspec.Struct, frozen=True):
+    """How an account fared at tables of a game for `seats` players.
+
+    `places` says how often it was first, second and so on; who shared the first place has drawn.
+    """
+
+    game: str
+    seats: int
+    played: int
+    won: int
+    drawn: int
+    places: list[int]
+
+
 class Profile(msgspec.Struct, frozen=True):
     """An account as everybody sees it. `since` is in seconds since 1970; a bot has an owner."""
 
@@ -42,24 +56,29 @@ class Profile(msgspec.Struct, frozen=True):
     since: float
     matches: int
     ratings: list[GameRating]
+    placings: list[Placing]
     owner: str = ""
 
 
 class PastSeat(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who sat where in a match that is over, with which deck, and what became of it."""
+    """Who sat where in a match that is over, with which deck, and what became of it; the first `place` is 0."""
 
     seat: int
     name: str
     kind: str = ""
     bot: str = ""
     outcome: str = ""
+    place: int | None = None
     deck_name: str = ""
     rating_before: float | None = None
     rating_after: float | None = None
 
 
 class PastMatch(msgspec.Struct, frozen=True):
-    """A match in a history: how it ended for the account (`outcome`: won, drawn, lost) and in words."""
+    """A match in a history: how it ended for the account and in words.
+
+    `outcome` is won, drawn, lost, or of more than two players `placed`: not first, and `place` says what then.
+    """
 
     match: str
     game: str
@@ -68,6 +87,7 @@ class PastMatch(msgspec.Struct, frozen=True):
     ended: float | None
     seat: int
     outcome: str
+    place: int | None
     result: str
     seats: list[PastSeat]
 
@@ -80,15 +100,23 @@ class History(msgspec.Struct, frozen=True):
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """How often a deck of one's own was played, or an opponent met. A deck without a name has an empty one."""
+    """How often a deck of one's own was played, or an opponent met, at tables for `seats` players.
+
+    A deck without a name has an empty one; `places` says how often one was first, second and so on with it. `above`
+    and `level` say how often one was before an opponent, or shared a place with them.
+    """
 
     game: str
     name: str
+    seats: int
     played: int
     won: int
     drawn: int
     kind: str = ""
     bot: str = ""
+    places: list[int] = []
+    above: int = 0
+    level: int = 0
 
 
 class Statistics(msgspec.Struct, frozen=True):
@@ -141,6 +169,7 @@ def profile(session: Session, name: str) -> Profile:
             for row in session.scalars(rated)
             if row.game in cardwright.games()
         ],
+        _placings(session, account.id),
         owner.name if owner is not None else "",
     )
 
@@ -200,6 +229,7 @@ def _seats(session: Session, match_ids: Sequence[str]) -> dict[str, list[PastSea
                 kind or "",
                 seat.bot or "",
                 seat.outcome or "",
+                seat.place,
                 seat.deck_name,
                 seat.rating_before,
                 seat.rating_after,
@@ -217,6 +247,7 @@ def _past(own: Seat, match: Match, seats: list[PastSeat]) -> PastMatch:
         match.ended,
         own.seat,
         own.outcome or "",
+        own.place,
         replays.result_of(match, [seat.name for seat in seats]),
         seats,
     )
@@ -230,9 +261,23 @@ def statistics(session: Session, account_id: int, game: str) -> Statistics:
     return Statistics(_by_deck(session, account_id, game), _by_opponent(session, account_id, game))
 
 
-_PLAYED = func.count()
-_WINS = func.sum(case((Seat.outcome == WON, 1), else_=0))
-_DRAWS = func.sum(case((Seat.outcome == DRAWN, 1), else_=0))
+class _Count:
+    """Matches at tables for so many, by how they ended for somebody."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.played = 0
+        self.won = 0
+        self.drawn = 0
+        self.places = [0] * seats
+
+    def add(self, count: int, place: int | None, outcome: str | None) -> None:
+        """So many more of them ended like this."""
+        self.played += count
+        self.won += count if outcome == WON else 0
+        self.drawn += count if outcome == DRAWN else 0
+        if place is not None:
+            self.places[place] += count
 
 
 def _own(account_id: int, game: str) -> ColumnElement[bool]:
@@ -240,15 +285,41 @@ def _own(account_id: int, game: str) -> ColumnElement[bool]:
     return and_(own, Match.game == game) if game else own
 
 
-def _by_deck(session: Session, account_id: int, game: str) -> list[Tally]:
+def _counts(session: Session, account_id: int, game: str, has_decks: bool) -> list[tuple[str, str, _Count]]:
+    """By game, number of seats and name of the deck (if `has_decks`) how an account fared, most matches first."""
+    deck = Seat.deck_name if has_decks else literal("")
     rows = session.execute(
-        select(Match.game, Seat.deck_name, _PLAYED, _WINS, _DRAWS)
+        select(Match.game, deck, Match.size, Seat.place, Seat.outcome, func.count())
         .join(Match, Match.id == Seat.match_id)
         .where(_own(account_id, game))
-        .group_by(Match.game, Seat.deck_name)
-        .order_by(_PLAYED.desc(), Match.game, Seat.deck_name)
+        .group_by(Match.game, deck, Match.size, Seat.place, Seat.outcome)
     )
-    return [Tally(of, name, played, won, drawn) for of, name, played, won, drawn in rows]
+    found: dict[tuple[str, str, int], _Count] = {}
+    for of, name, seats, place, outcome, count in rows:
+        found.setdefault((of, name, seats), _Count(seats)).add(count, place, outcome)
+    ordered = sorted(found, key=lambda key: (-found[key].played, key))
+    return [(of, name, found[of, name, seats]) for of, name, seats in ordered]
+
+
+def _placings(session: Session, account_id: int) -> list[Placing]:
+    return [
+        Placing(game, count.seats, count.played, count.won, count.drawn, count.places)
+        for game, _, count in _counts(session, account_id, "", has_decks=False)
+    ]
+
+
+def _by_deck(session: Session, account_id: int, game: str) -> list[Tally]:
+    return [
+        Tally(of, name, count.seats, count.played, count.won, count.drawn, places=count.places)
+        for of, name, count in _counts(session, account_id, game, has_decks=True)
+    ]
+
+
+_PLAYED = func.count()
+
+
+def _how_often(condition: ColumnElement[bool]) -> ColumnElement[int]:
+    return func.sum(case((condition, 1), else_=0))
 
 
 def _by_opponent(session: Session, account_id: int, game: str) -> list[Tally]:
@@ -256,18 +327,23 @@ def _by_opponent(session: Session, account_id: int, game: str) -> list[Tally]:
     name = func.coalesce(Account.name, other.name)
     kind = func.coalesce(Account.kind, "")
     bot = func.coalesce(other.bot, "")
+    won, drawn = _how_often(Seat.outcome == WON), _how_often(Seat.outcome == DRAWN)
+    above, level = _how_often(Seat.place < other.place), _how_often(Seat.place == other.place)
     rows = session.execute(
-        select(Match.game, name, kind, bot, _PLAYED, _WINS, _DRAWS)
+        select(Match.game, name, Match.size, kind, bot, _PLAYED, won, drawn, above, level)
         .select_from(Seat)
         .join(Match, Match.id == Seat.match_id)
         .join(other, and_(other.match_id == Seat.match_id, other.seat != Seat.seat))
         .join(Account, Account.id == other.account_id, isouter=True)
         .where(_own(account_id, game))
-        .group_by(Match.game, name, kind, bot)
-        .order_by(_PLAYED.desc(), Match.game, name, kind, bot)
+        .group_by(Match.game, name, Match.size, kind, bot)
+        .order_by(_PLAYED.desc(), Match.game, name, Match.size, kind, bot)
         .limit(MOST_OPPONENTS)
     )
-    return [Tally(of, met, played, won, drawn, is_a, by) for of, met, is_a, by, played, won, drawn in rows]
+    return [
+        Tally(of, met, seats, played, wins, draws, is_a, by, above=before, level=beside)
+        for of, met, seats, is_a, by, played, wins, draws, before, beside in rows
+    ]
 
 
 # -- leaderboards

@@ -15,6 +15,9 @@ from cardwright.server.play.protocol import Presence, encode
 from cardwright.server.play.room import Client, Room, Viewer
 from cardwright.server.play.table import fold_aside
 
+PRESENCE_SECONDS = 1.0
+"""So often everybody at a table is told who is there, at most: somebody may come and go many times a second."""
+
 
 class Audience:
     """All open sockets of this process that follow a match."""
@@ -74,10 +77,25 @@ class Audience:
             for client in self._rooms[match_id].waiting:
                 client.send(frame)
 
-    def tell_presence(self, match_id: str) -> None:
-        """Say who is there."""
+    def tell_presence(self, match_id: str, newcomer: Client | None = None) -> None:
+        """Say who is there if that has changed, at once or a little later; a newcomer is told at once in any case."""
         room = self._rooms[match_id]
-        self.tell(match_id, encode(Presence(match=match_id, here=room.here, spectators=room.spectators)))
+        frame = encode(Presence(match=match_id, here=room.here, spectators=room.spectators))
+        wait = room.presence_at + PRESENCE_SECONDS - self._clock()
+        if frame != room.presence and wait <= 0:
+            room.presence, room.presence_at = frame, self._clock()
+            self.tell(match_id, frame)
+            return
+        if newcomer is not None:
+            newcomer.send(frame)
+        if frame != room.presence and not room.is_presence_due:
+            room.is_presence_due = True
+            asyncio.get_running_loop().call_later(wait, self._tell_due_presence, match_id, room)
+
+    def _tell_due_presence(self, match_id: str, room: Room) -> None:
+        room.is_presence_due = False
+        if self._rooms.get(match_id) is room:
+            self.tell_presence(match_id)
 
     async def tell_state(self, live: Live) -> float:
         """Send every viewer what has changed for them; spectators of a late table when it is their time.

@@ -2,6 +2,7 @@
 
 A seat that is asked first uses its allowance, which is filled up at the start of each period (a decision, a turn),
 then its reserve, which is not. When all seats that are asked have used up both, the engine is told that time is out.
+A response window may have seconds of its own, which are nobody's: when they are used up, it passes.
 """
 
 from __future__ import annotations
@@ -28,6 +29,9 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a period is: each decision, or as long as this number of the table stays the same."""
     pause: Annotated[float, msgspec.Meta(ge=0, le=10)] = 0.0
     """A new period begins so much later, so that people can watch what happened."""
+    window: Seconds | None = None
+    """So long each response window is open at most, and nobody's time is used by it; 0: it is as any decision.
+    Who wishes for a pace and says nothing of it gets what the game has."""
 
 
 class Clock:
@@ -40,11 +44,15 @@ class Clock:
         self.running: tuple[int, ...] = ()
         self.paused = False
         self.since = at
+        self.window: float | None = None
+        """What the open response window has left for itself; None: those who are asked use their own time."""
 
     def charge(self, at: float) -> None:
         """Let time pass until `at` for those who are asked."""
         passed = max(0.0, at - self.since)
-        if not self.paused:
+        if self.window is not None:
+            self.window = self.window if self.paused else max(0.0, self.window - passed)
+        elif not self.paused:
             for seat in self.running:
                 used = min(passed, self.allowance[seat])
                 self.allowance[seat] -= used
@@ -69,4 +77,6 @@ class Clock:
         """When time is out for the last of those who are asked; None if nothing runs."""
         if self.paused or not self.running:
             return None
+        if self.window is not None:
+            return self.since + self.window
         return self.since + max([self.left(seat) for seat in self.running])

@@ -13,21 +13,25 @@ import logging
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy.exc import IntegrityError
 
-from cardwright.errors import BotFault, CardwrightError
-from cardwright.match.inputs import PICK, Input
+from cardwright.errors import CardwrightError
+from cardwright.match.inputs import PASS, PICK, Input
 from cardwright.server.matches import journal
 from cardwright.server.matches.finished import pack_log
 from cardwright.server.people.identity import Identity
 from cardwright.server.play.audience import Audience
 from cardwright.server.play.entries import Entry
 from cardwright.server.play.live import Live
-from cardwright.server.play.protocol import Resign, TableInfo, TableNews, encode
+from cardwright.server.play.opponents import Opponents
+from cardwright.server.play.protocol import TableInfo, TableNews, encode
+from cardwright.server.play.requests import Resign, Until
 from cardwright.server.play.room import Client, Viewer
+from cardwright.server.play.standing import Standing
 from cardwright.server.play.table import Proposal, Stale, Table, fold_aside
 from cardwright.server.play.thinkers import Thinkers
 from cardwright.server.play.uptime import Uptime
@@ -38,13 +42,15 @@ from cardwright.server.site.settings import Settings
 from cardwright.server.storage.models import BROKEN, CLOSED, OPEN, OVER, RUNNING
 from cardwright.server.storage.store import Store
 
+T = TypeVar("T")
+
 log = logging.getLogger("cardwright.hub")
 
 LOOKED_EVERY = 1.0
 """Seconds after which matches are looked for in which something is due."""
 
 MOST_LINES = 5000
-"""So many lines the journal of a sandbox has at most: whoever comes back to it waits until they are played."""
+"""So many lines the journal of an unrated match has at most: whoever comes back to it waits until they are played."""
 
 
 class Hub:
@@ -53,7 +59,7 @@ class Hub:
     def __init__(self, settings: Settings, store: Store, thinkers: Thinkers, metrics: Metrics) -> None:
         self._settings = settings
         self._store = store
-        self._thinkers = thinkers
+        self._opponents = Opponents(thinkers, metrics, settings.bot_pause)
         self._metrics = metrics
         self.uptime = Uptime(0.0)
         self.audience = Audience(self._now)
@@ -117,7 +123,8 @@ class Hub:
     def _forget_idle(self) -> None:
         oldest = time.monotonic() - self._settings.idle_seconds
         for live in list(self._live.values()):
-            if live.used + live.loaded.info.delay < oldest and not live.lock.locked() and not live.thinking:
+            is_idle = live.used + live.loaded.info.delay < oldest and not live.lock.locked() and not live.thinking
+            if is_idle and not (live.standing and live.id in self.audience):
                 self._drop(live)
 
     def _drop(self, live: Live) -> None:
@@ -228,7 +235,7 @@ class Hub:
             started = time.thread_time()
             client.send(live.first_frame(room, viewer, since, self.uptime.now()))
             client.charge(time.thread_time() - started)
-            self.audience.tell_presence(match_id)
+            self.audience.tell_presence(match_id, client)
             self._arm(live)
         return viewer
 
@@ -239,14 +246,14 @@ class Hub:
 
         CardwrightError if it is refused; then nothing has changed.
         """
-        return await asyncio.shield(asyncio.ensure_future(self._submit(match_id, seat, proposal)))
+        return await _whole(self._submit(match_id, seat, proposal))
 
     async def _submit(self, match_id: str, seat: int, proposal: Proposal) -> float:
         async with self.use(match_id) as live:
             at = self.uptime.now()
-            if live.table.start.sandbox and live.table.number >= MOST_LINES:
-                words = f"this sandbox has had {MOST_LINES} inputs, which is the most; go on with a fork of it"
-                raise Problem(409, "too-long", words)
+            if live.table.number >= MOST_LINES and not live.table.start.rated and not isinstance(proposal, Resign):
+                words = f"this match has had {MOST_LINES} inputs, which is the most"
+                raise Problem(409, "too-long", f"{words}; resign, or fork it if it is a sandbox")
             if live.table.is_out_of_time(at):
                 await self._play(live, live.table.time_out(), at)
             return await self._play(live, proposal.entry(live.table, seat), at)
@@ -256,11 +263,15 @@ class Hub:
 
         The seconds that this was computed come back. The caller holds the lock.
         """
-        computed = await self._keep(live, entry, at)
+        return await self._keep(live, entry, at) + await self._go_on(live, at)
+
+    async def _go_on(self, live: Live, at: float) -> float:
+        """Pass windows that pass at once, tell everybody, and see to what follows; the seconds that it took."""
+        computed = 0.0
         try:
             while (seat := live.due_window(at)) is not None:
-                computed += await self._keep(live, _declining(live.table, seat), at)
-        except Exception as error:  # the entry itself is stored
+                computed += await self._keep(live, Input(PASS, seat), at)
+        except Exception as error:  # what led there is stored
             log.warning("a window of match %s did not pass", live.id, exc_info=error)
             self._spawn(self._wake(live.id))
             return computed
@@ -278,6 +289,7 @@ class Hub:
         started = time.perf_counter()
         due = table.due()
         table.apply(entry, at)
+        live.standing.look(table)
         applied = time.perf_counter()
         computed = time.thread_time() - computing
         number, text = table.number, str(entry)
@@ -370,19 +382,14 @@ class Hub:
             if live.table.is_out_of_time(now):
                 await self._play(live, live.table.time_out(), now)
                 return
-            seat = live.due_window(now)
-            if seat is None:
-                self._arm(live)
-            else:
-                await self._play(live, _declining(live.table, seat), now)
+            await self._go_on(live, now)
 
     async def _think(self, live: Live, seat: int) -> None:
         """Let a bot pick; if it fails, it declines."""
         ask = live.table.asks[seat]
         try:
-            if self._is_followed(live) and len(live.table.match.ask(seat).options) > 1:
-                await asyncio.sleep(self._settings.bot_pause)
-            note = await self._bot_pick(live, seat)
+            is_followed = bool(live.table.people) or live.id in self.audience
+            note = await self._opponents.pick(live, seat, is_followed)
         except BaseException:
             live.thinking.discard(seat)
             raise
@@ -395,26 +402,6 @@ class Hub:
             else:
                 self._arm(live)
 
-    def _is_followed(self, live: Live) -> bool:
-        return bool(live.table.people) or live.id in self.audience
-
-    async def _bot_pick(self, live: Live, seat: int) -> str | None:
-        options = live.table.match.ask(seat).options
-        if len(options) == 1:
-            return options[0].note
-        started = time.perf_counter()
-        try:
-            table, loaded = live.table, live.loaded
-            return await self._thinkers.pick(
-                live.id, table.start, loaded.began, live.lines, seat, loaded.owner, can_wait=not table.people
-            )
-        except BotFault as fault:
-            self._metrics.bot_faults += 1
-            log.warning("a bot failed in match %s: %s", live.id, fault)
-            return None
-        finally:
-            self._metrics.thought(time.perf_counter() - started)
-
     async def _bot_line(self, live: Live, seat: int, note: str | None) -> None:
         now = self.uptime.now()
         if note is not None:
@@ -424,21 +411,27 @@ class Hub:
             except CardwrightError as error:
                 if live.dropped:
                     return
-                self._metrics.bot_faults += 1
-                log.warning("a bot picked what match %s does not allow: %s", live.id, error)
-        await self._play(live, _declining(live.table, seat), now)
+                self._opponents.blame(f"a bot picked what match {live.id} does not allow: {error}")
+        await self._play(live, Input(PICK, seat, live.table.match.decline(seat)), now)
 
-    # -- questions
+    # -- wishes
 
-    async def hold(self, match_id: str, identity: Identity | None, seat: int | None) -> None:
-        """Keep the response window that is open for a seat from passing by itself."""
+    async def hold(self, match_id: str, identity: Identity | None, seat: int | None) -> float:
+        """Keep response windows of a seat from passing by themselves; the seconds that this was computed."""
+        return await _whole(self._wish(match_id, identity, seat, Standing.hold))
+
+    async def stand(self, match_id: str, identity: Identity | None, seat: int | None, until: Until) -> float:
+        """Pass response windows of a seat at once until something is so; the seconds that this was computed."""
+        return await _whole(self._wish(match_id, identity, seat, partial(Standing.stand, until=until)))
+
+    async def _wish(
+        self, match_id: str, identity: Identity | None, seat: int | None, give: Callable[[Standing, Table, int], None]
+    ) -> float:
         async with self.use(match_id) as live:
-            holder = live.seat(identity, seat)
-            live.held[holder] = live.table.asks[holder]
-            self._arm(live)
-            await self.audience.tell_state(live)
+            give(live.standing, live.table, live.seat(identity, seat))
+            return await self._go_on(live, self.uptime.now())
 
 
-def _declining(table: Table, seat: int) -> Input:
-    """A seat answers that wants nothing."""
-    return Input(PICK, seat, table.match.decline(seat))
+async def _whole(work: Coroutine[Any, Any, T]) -> T:
+    """What comes of some work that is done to its end, also if nobody waits for it any more."""
+    return await asyncio.shield(asyncio.ensure_future(work))

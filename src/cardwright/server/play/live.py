@@ -13,6 +13,7 @@ from cardwright.server.matches.journal import Loaded
 from cardwright.server.people.identity import Identity
 from cardwright.server.play.protocol import ClockView, OfferView, State, encode
 from cardwright.server.play.room import Room, Viewer
+from cardwright.server.play.standing import Standing
 from cardwright.server.play.table import Table
 from cardwright.server.site.problem import Problem
 
@@ -29,7 +30,7 @@ class Live:
         self.used = time.monotonic()
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: set[int] = set()
-        self.held: dict[int, int] = {}
+        self.standing = Standing()
         self.late: Table | None = None
         """The table as spectators see it who are shown everything later."""
 
@@ -71,22 +72,25 @@ class Live:
     def auto_pass(self, seat: int) -> float | None:
         """When the window that is open for a seat passes by itself; None if it does not.
 
-        Against people this depends on the seat's wishes and on what everybody sees, never on what it holds. Where
-        nobody could learn from it, a window that offers nothing passes at once, so that it is never shown.
+        Against people this depends on the seat's wishes and on what everybody sees, never on what it holds, and all
+        who may answer something have the same moment from which they count. Where nobody could learn from it, a
+        window that offers nothing passes at once, so that it is never shown.
         """
         table = self.table
         sitter = self.loaded.sitters[seat]
         if seat not in table.match.asked or sitter.account is None or table.paused:
             return None
         decision = table.match.ask(seat)
-        if not decision.window or decision.announcing or self.held.get(seat) == table.asks[seat]:
+        if not decision.window or decision.announcing or self.standing.holds(table, seat):
             return None
+        if self.standing.until(seat):
+            return table.changed
         if decision.step in sitter.stops or decision.name in sitter.stops:
             return None
         if table.start.sandbox or table.people == [seat]:
             is_idle = len(decision.options) == 1 and not table.went_back
             return table.changed if is_idle else None
-        return None if sitter.auto_pass is None else table.changed + sitter.auto_pass
+        return None if sitter.auto_pass is None else table.appeared + sitter.auto_pass
 
     def due_window(self, now: float) -> int | None:
         """A seat whose window passes by itself by now."""
@@ -125,10 +129,13 @@ class Live:
             offers=[OfferView(what, seat, sorted(agreed)) for what, (seat, agreed) in table.offers.items()],
             result=result_text(match) if match.over else "",
             auto_pass=self.auto_pass(viewer) if viewer is not None else None,
+            stand=self.standing.until(viewer) if viewer is not None else "",
         )
 
     def _may_take_back(self, seat: int) -> bool:
         match = self.table.match
+        if seat not in self.table.playing:
+            return False
         if self.table.start.rated:
             return seat in match.asked and bool(match.ask(seat).announcing)
         return match.may_take_back(seat)
@@ -157,10 +164,14 @@ def _digest(state: State) -> bytes:
     still = msgspec.structs.replace(
         state,
         events=[],
-        clock=None if clock is None else ClockView([], clock.running, clock.paused, 0.0),
-        auto_pass=None if state.auto_pass is None else 0.0,
+        clock=None if clock is None else ClockView([], clock.running, clock.paused, 0.0, _is_there(clock.window)),
+        auto_pass=_is_there(state.auto_pass),
     )
     return blake2b(encode(still), digest_size=16).digest()
+
+
+def _is_there(time: float | None) -> float | None:
+    return None if time is None else 0.0
 
 
 def _clock(table: Table, deciding: list[int], now: float) -> ClockView | None:
@@ -170,7 +181,8 @@ def _clock(table: Table, deciding: list[int], now: float) -> ClockView | None:
         return None
     passed = 0.0 if clock.paused else max(0.0, now - clock.since)
     left = [clock.left(seat) for seat in range(table.start.seats)]
-    for seat in clock.running:
+    for seat in clock.running if clock.window is None else ():
         left[seat] = max(0.0, left[seat] - passed)
     running = [] if table.match.over else deciding
-    return ClockView([round(seconds, 2) for seconds in left], running, clock.paused, now)
+    window = round(max(0.0, clock.window - passed), 2) if clock.window is not None and running else None
+    return ClockView([round(seconds, 2) for seconds in left], running, clock.paused, now, window)

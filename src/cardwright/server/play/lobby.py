@@ -1,13 +1,15 @@
-"""The lobby: who looks at the list of tables, and who looks for an opponent.
+"""The lobby: who looks at the list of tables, and who looks for opponents.
 
-A search looks for somebody of about the same rating; the range widens with time. Who agreed to play a bot gets one if
-nobody comes in time.
+A search looks for people of about the same rating who want a match of the same game for as many; the range widens
+with time. Those who agreed to play bots get some if too few come in time.
 """
 
 from __future__ import annotations
 
 import asyncio
+import itertools
 import random
+from collections import Counter
 from collections.abc import Callable
 
 from sqlalchemy.orm import Session as Transaction
@@ -19,7 +21,8 @@ from cardwright.server.matches.wishes import TableWish
 from cardwright.server.people import accounts, ratings
 from cardwright.server.people.identity import Identity
 from cardwright.server.play.hub import Hub
-from cardwright.server.play.protocol import Found, Lobby, Refused, Seek, Seeking, TableInfo, encode
+from cardwright.server.play.protocol import Found, Lobby, Refused, Seeking, TableInfo, encode
+from cardwright.server.play.requests import Seek
 from cardwright.server.play.room import Client
 from cardwright.server.site import quotas
 from cardwright.server.site.forever import forever
@@ -32,35 +35,41 @@ TOLD_EVERY = 0.5
 """The list is sent at most so often."""
 
 BOT_AFTER = 6.0
-"""Seconds after which a bot steps in for those who agreed."""
+"""Seconds after which bots step in for those who agreed."""
 
 FIRST_RANGE = 100.0
 WIDER_EACH_SECOND = 25.0
 
 
 class Seeker:
-    """Somebody who looks for an opponent."""
+    """Somebody who looks for opponents, for a match of `seats`; `told` is with how many they knew to wait."""
 
-    def __init__(self, client: Client, who: Identity, wish: Seek, rating: float, since: float) -> None:
+    def __init__(self, client: Client, who: Identity, wish: Seek, seats: int, rating: float, since: float) -> None:
         self.client = client
         self.who = who
         self.wish = wish
+        self.seats = seats
         self.rating = rating
         self.since = since
+        self.told = 0
+
+    @property
+    def wanted(self) -> tuple[str, bool, int]:
+        """What kind of match it is: only those who want the same come together."""
+        return self.wish.game, self.wish.rated, self.seats
 
     def range(self, now: float) -> float:
         """How far an opponent's rating may differ."""
         return FIRST_RANGE + WIDER_EACH_SECOND * (now - self.since)
 
     def bot_at(self) -> float | None:
-        """When a bot steps in."""
-        return self.since + BOT_AFTER if self.wish.bot else None
+        """When bots step in."""
+        return self.since + BOT_AFTER if self.wish.bot and not self.wish.rated else None
 
     def fits(self, other: Seeker, now: float) -> bool:
         """Whether the two may play each other."""
-        same = self.wish.game == other.wish.game and self.wish.rated == other.wish.rated
         near = abs(self.rating - other.rating) <= max(self.range(now), other.range(now))
-        return same and near and self.who.id != other.who.id
+        return near and self.wanted == other.wanted and self.who.id != other.who.id
 
 
 class LobbyDesk:
@@ -122,18 +131,20 @@ class LobbyDesk:
     # -- searches
 
     async def seek(self, client: Client, wish: Seek) -> None:
-        """Look for an opponent for somebody; what is wrong with the wish is said at once."""
+        """Look for opponents for somebody; what is wrong with the wish is said at once."""
         who = client.identity
         if who is None:
             raise Problem(401, "not-signed-in", "log in or play as a guest first")
         if wish.rated and who.is_guest:
             raise Problem(403, "accounts-only", "guests cannot play rated matches; register an account")
         game = tables.find_game(wish.game)
+        seats = game.definition.seats[0] if wish.seats is None else wish.seats
+        tables.check_size(game, seats, {})
         if wish.bot:
             registry.check(game.id, wish.bot)
         rating = await self._store.run(_prepare, who, wish, self._quotas.of(who))
-        seeker = self._seekers[client] = Seeker(client, who, wish, rating, self._clock())
-        client.send(encode(_news(seeker, self._clock())))
+        self._seekers[client] = Seeker(client, who, wish, seats, rating, self._clock())
+        self._tell_seekers(self._clock())
 
     def unseek(self, client: Client) -> None:
         """Look no longer."""
@@ -149,38 +160,64 @@ class LobbyDesk:
         for seeker in list(self._seekers.values()):
             if self._seekers.get(seeker.client) is seeker:
                 await self._serve(seeker, now)
+        self._tell_seekers(now)
 
     async def _serve(self, seeker: Seeker, now: float) -> None:
-        for other in list(self._seekers.values()):
-            if other is not seeker and seeker.fits(other, now):
-                if await self._store.run(_may_meet, seeker, other):
-                    await self._pair(seeker, other)
-                    return
+        """Let somebody play with those who fit, and with bots if it is time and all of them wished for bots."""
+        fitting = [other for other in self._seekers.values() if seeker.fits(other, now)]
+        if 1 + len(fitting) >= seeker.seats:
+            group = await self._group(seeker, fitting, now)
+            if len(group) == seeker.seats:
+                await self._begin(group)
+                return
         bot_at = seeker.bot_at()
-        if bot_at is not None and bot_at <= now and not seeker.wish.rated:
-            await self._begin([seeker], seeker.wish.bot)
+        if bot_at is not None and bot_at <= now:
+            wishing = [other for other in fitting if other.bot_at() is not None]
+            await self._begin(await self._group(seeker, wishing, now))
 
-    async def _pair(self, one: Seeker, other: Seeker) -> None:
-        pair = [one, other]
-        random.shuffle(pair)
-        await self._begin(pair, "")
+    async def _group(self, seeker: Seeker, fitting: list[Seeker], now: float) -> list[Seeker]:
+        """Somebody with as many of the others as are wanted, longest waiting first, of whom each fits each."""
+        group = [seeker]
+        for other in fitting:
+            if len(group) < seeker.seats and all(other.fits(one, now) for one in group):
+                if await self._store.run(_may_meet, [*group, other]):
+                    group.append(other)
+        return group
 
-    async def _begin(self, seekers: list[Seeker], bot: str) -> None:
+    async def _begin(self, seekers: list[Seeker]) -> None:
+        if any(self._seekers.get(seeker.client) is not seeker for seeker in seekers):
+            return  # somebody has gone while the database was asked
         for seeker in seekers:
             self._seekers.pop(seeker.client, None)
+        random.shuffle(seekers)
         try:
-            match_id = await self._store.run(_begin, seekers, bot, self._clock(), self._quotas)
+            match_id, seats = await self._store.run(_begin, seekers, self._clock(), self._quotas)
         except CardwrightError as error:
             for seeker in seekers:
                 seeker.client.send(encode(Refused(code="not-made", text=f"no match could be made: {error}")))
             return
         await self._hub.refresh(match_id)
-        for seat, seeker in enumerate(seekers):
+        for seat, seeker in zip(seats, seekers):
             seeker.client.send(encode(Found(match=match_id, seat=seat)))
+
+    def _tell_seekers(self, now: float) -> None:
+        """Tell those who wait how many they are, if that has changed."""
+        waiting = Counter(seeker.wanted for seeker in self._seekers.values())
+        for seeker in self._seekers.values():
+            if seeker.told != waiting[seeker.wanted]:
+                seeker.told = waiting[seeker.wanted]
+                seeker.client.send(encode(_news(seeker, now)))
 
 
 def _news(seeker: Seeker, now: float) -> Seeking:
-    return Seeking(game=seeker.wish.game, since=seeker.since, range=round(seeker.range(now)), bot_at=seeker.bot_at())
+    return Seeking(
+        game=seeker.wish.game,
+        since=seeker.since,
+        range=round(seeker.range(now)),
+        bot_at=seeker.bot_at(),
+        waiting=seeker.told,
+        wanted=seeker.seats,
+    )
 
 
 def _prepare(session: Transaction, who: Identity, wish: Seek, allowed: Allowance) -> float:
@@ -192,23 +229,29 @@ def _prepare(session: Transaction, who: Identity, wish: Seek, allowed: Allowance
     return rating.shown if rating is not None else ratings.FIRST
 
 
-def _may_meet(session: Transaction, one: Seeker, other: Seeker) -> bool:
-    """Whether two who fit may sit down together."""
-    if tables.has_block(session, one.who.id, [other.who.id]):
+def _may_meet(session: Transaction, seekers: list[Seeker]) -> bool:
+    """Whether the last of some who fit may sit down with the others, who may already."""
+    *others, newest = [seeker.who.id for seeker in seekers]
+    if tables.has_block(session, newest, others):
         return False
-    return not (one.wish.rated and tables.have_one_owner(session, [one.who.id, other.who.id]))
+    return not (seekers[0].wish.rated and tables.have_one_owner(session, [*others, newest]))
 
 
-def _begin(session: Transaction, seekers: list[Seeker], bot: str, now: float, allowed: Quotas) -> str:
-    first = seekers[0]
+def _begin(session: Transaction, seekers: list[Seeker], now: float, allowed: Quotas) -> tuple[str, list[int]]:
+    """A table for some, with bots of their choice on the seats that are left: its id, and where each of them sits."""
+    first, *others = seekers
+    bots = itertools.cycle([seeker.wish.bot for seeker in seekers])
     wish = TableWish(
         game=first.wish.game,
+        seats=first.seats,
         deck=first.wish.deck or None,
         rated=first.wish.rated,
-        bots=[bot] if bot else [],
+        bots=list(itertools.islice(bots, first.seats - len(seekers))),
     )
     accounts.lock(session, [seeker.who.id for seeker in seekers])
     match_id = tables.create(session, first.who, wish, now, allowed.of(first.who))
-    for other in seekers[1:]:
+    seats = [
         tables.join(session, match_id, other.who, other.wish.deck or None, now, allowed.of(other.who))
-    return match_id
+        for other in others
+    ]
+    return match_id, [0, *seats]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import Protocol
 
@@ -36,6 +37,11 @@ class Room:
         """The number of the last event that each kind of viewer was sent."""
         self.shown: dict[Viewer, bytes] = {}
         """A digest of the state that they were last sent."""
+        self.presence = b""
+        """Who is there, as they were last told."""
+        self.presence_at = -math.inf
+        self.is_presence_due = False
+        """Whether they will be told before long."""
 
     def __iter__(self) -> Iterator[Client]:
         for clients in self.viewers.values():

@@ -23,7 +23,7 @@ from cardwright.match.inputs import BETWEEN_NOTES
 from cardwright.match.view import ask_view
 from cardwright.server.matches import tables
 from cardwright.server.people.identity import Identity
-from cardwright.server.play import chat, protocol
+from cardwright.server.play import chat, protocol, requests
 from cardwright.server.play.live import Live
 from cardwright.server.play.room import Viewer
 from cardwright.server.play.table import Stale
@@ -35,9 +35,6 @@ log = logging.getLogger("cardwright.socket")
 
 MOST_WAITING = 1 << 20
 """So many bytes may wait for a client that reads slowly; then it is cut off."""
-
-CLOSE_SECONDS = 2.0
-"""So long a client may take until there is room for the word why it is closed."""
 
 HELLO_SECONDS = 10.0
 
@@ -126,8 +123,8 @@ class Session:
             await asyncio.gather(reading, writing, return_exceptions=True)
         ending = self.closing.result() if self.closing.done() else _reason(reading)
         if ending is not None:
-            with contextlib.suppress(Exception):
-                await asyncio.wait_for(self._socket.close(ending.code, str(ending)), CLOSE_SECONDS)
+            with contextlib.suppress(Exception):  # its client does not read, and the line is cut (`wire.py`)
+                await self._socket.close(ending.code, str(ending))
 
     def _go(self) -> None:
         """Leave the lobby and all rooms, and forget what was to be sent."""
@@ -163,9 +160,9 @@ class Session:
         self._server.metrics.frames_in += 1
         return frame
 
-    def _decode(self, frame: bytes) -> protocol.ClientMessage:
+    def _decode(self, frame: bytes) -> requests.ClientMessage:
         try:
-            return protocol.decode(frame)
+            return requests.decode(frame)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise Closing(protocol.NOT_A_MESSAGE, str(error)) from None
 
@@ -175,8 +172,8 @@ class Session:
         self._server.lobby.renew(self, identity)
         self._welcome(0)
 
-    def _greet(self, hello: protocol.ClientMessage) -> None:
-        if not isinstance(hello, protocol.Hello):
+    def _greet(self, hello: requests.ClientMessage) -> None:
+        if not isinstance(hello, requests.Hello):
             raise Closing(protocol.NOT_A_MESSAGE, "the first message must be hello")
         if hello.protocol != protocol.PROTOCOL:
             raise Closing(protocol.WRONG_PROTOCOL, f"this server speaks protocol {protocol.PROTOCOL}")
@@ -197,9 +194,9 @@ class Session:
 
     # -- messages
 
-    async def _serve(self, message: protocol.ClientMessage) -> None:
+    async def _serve(self, message: requests.ClientMessage) -> None:
         try:
-            kind = protocol.Act if isinstance(message, protocol.Act) else type(message)
+            kind = requests.Act if isinstance(message, requests.Act) else type(message)
             serve = _HANDLERS.get(kind)
             if serve is None:
                 raise Problem(400, "again", "hello comes once, at the beginning")
@@ -212,18 +209,18 @@ class Session:
                 protocol.Refused(id=message.id, code="fault", text="the server has failed; nothing was changed")
             )
 
-    async def _refuse(self, message: protocol.ClientMessage, error: CardwrightError) -> None:
+    async def _refuse(self, message: requests.ClientMessage, error: CardwrightError) -> None:
         self._server.metrics.refused += 1
         code = error.code if isinstance(error, Problem) else "stale" if isinstance(error, Stale) else ILLEGAL
-        match_id = message.match if isinstance(message, protocol.AtTable) else ""
+        match_id = message.match if isinstance(message, requests.AtTable) else ""
         refused = protocol.Refused(id=message.id, match=match_id, code=code, text=str(error))
-        pick = message.pick() if isinstance(message, protocol.Draft) and message.commit else message
-        if isinstance(pick, protocol.Pick) and isinstance(error, IllegalPick):
+        pick = message.pick() if isinstance(message, requests.Draft) and message.commit else message
+        if isinstance(pick, requests.Pick) and isinstance(error, IllegalPick):
             await self._refuse_pick(pick, refused)
         else:
             self.answer(refused)
 
-    async def _refuse_pick(self, message: protocol.Pick, refused: protocol.Refused) -> None:
+    async def _refuse_pick(self, message: requests.Pick, refused: protocol.Refused) -> None:
         """Say which rule forbids a pick, and show the state as it is, so that the client can go on from it."""
         hub = self._server.hub
         try:
@@ -236,7 +233,7 @@ class Session:
             with self._charged():
                 self._explain(live, seat, message, refused)
 
-    def _explain(self, live: Live, seat: int, message: protocol.Pick, refused: protocol.Refused) -> None:
+    def _explain(self, live: Live, seat: int, message: requests.Pick, refused: protocol.Refused) -> None:
         match = live.table.match
         reason = match.why_not(seat, message.note) if refused.code == ILLEGAL else None
         refused.rule = reason.rule if reason is not None else ""
@@ -244,10 +241,10 @@ class Session:
         if (message.match, seat) in self._watched:
             self.answer(live.state(seat, match.view(seat).number, self._server.uptime.now()))
 
-    async def _ping(self, message: protocol.Ping) -> None:
+    async def _ping(self, message: requests.Ping) -> None:
         self.answer(protocol.Pong(id=message.id, time=self._server.uptime.now()))
 
-    async def _watch(self, message: protocol.Watch) -> None:
+    async def _watch(self, message: requests.Watch) -> None:
         self._check_time_left()
         viewer = await self._server.hub.watch(self, message.match, message.seat, message.since)
         self._watched.add((message.match, viewer))
@@ -258,7 +255,7 @@ class Session:
             self.answer(said)
         self.answer(protocol.Done(id=message.id, match=message.match))
 
-    async def _leave(self, message: protocol.Leave) -> None:
+    async def _leave(self, message: requests.Leave) -> None:
         for match_id, viewer in list(self._watched):
             if match_id == message.match and message.seat in (None, viewer):
                 self._forget(match_id, viewer)
@@ -269,7 +266,7 @@ class Session:
             self._watched.discard((match_id, viewer))
             self._server.hub.audience.leave(self, match_id, viewer)
 
-    async def _act(self, message: protocol.Act) -> None:
+    async def _act(self, message: requests.Act) -> None:
         """Let a message become an entry of the journal. A match that cannot be loaded is closed by giving up."""
         limit = _LIMITED.get(type(message))
         if limit is not None:
@@ -277,15 +274,15 @@ class Session:
         try:
             await self._submit(message)
         except Broken:
-            if not isinstance(message, protocol.Resign):
+            if not isinstance(message, requests.Resign):
                 raise
             await self._leave_broken(message.match)
         self.answer(protocol.Done(id=message.id, match=message.match))
 
-    async def _submit(self, message: protocol.Act) -> None:
+    async def _submit(self, message: requests.Act) -> None:
         hub = self._server.hub
         seat = (await hub.get(message.match)).seat(self._identity, message.seat)
-        if not isinstance(message, protocol.Resign):
+        if not isinstance(message, requests.Resign):
             self._check_time_left()
         self.charge(await hub.submit(message.match, seat, message))
 
@@ -296,11 +293,17 @@ class Session:
         await self._server.store.run(tables.leave, match_id, self._identity)
         await self._server.hub.refresh(match_id)
 
-    async def _hold(self, message: protocol.Hold) -> None:
-        await self._server.hub.hold(message.match, self._identity, message.seat)
+    async def _hold(self, message: requests.Hold) -> None:
+        self._check_time_left()
+        self.charge(await self._server.hub.hold(message.match, self._identity, message.seat))
         self.answer(protocol.Done(id=message.id, match=message.match))
 
-    async def _at_table(self, message: protocol.AtTable, look: Callable[[Live, int], Answered]) -> Answered:
+    async def _stand(self, message: requests.Stand) -> None:
+        self._check_time_left()
+        self.charge(await self._server.hub.stand(message.match, self._identity, message.seat, message.until))
+        self.answer(protocol.Done(id=message.id, match=message.match))
+
+    async def _at_table(self, message: requests.AtTable, look: Callable[[Live, int], Answered]) -> Answered:
         """The answer to a question about a decision of one's own; nothing changes by it."""
         hub = self._server.hub
         self._check_time_left()
@@ -308,7 +311,7 @@ class Session:
             with self._charged():
                 return look(live, live.seat(self._identity, message.seat))
 
-    async def _draft(self, message: protocol.Draft) -> None:
+    async def _draft(self, message: requests.Draft) -> None:
         def look(live: Live, seat: int) -> protocol.Step:
             live.table.check_ask(seat, message.ask)
             match = live.table.match
@@ -322,7 +325,7 @@ class Session:
         else:
             self.answer(step)
 
-    async def _preview(self, message: protocol.Preview) -> None:
+    async def _preview(self, message: requests.Preview) -> None:
         def look(live: Live, seat: int) -> protocol.Message:
             live.table.check_ask(seat, message.ask)
             ahead = live.table.match.preview(seat, message.note)
@@ -332,7 +335,7 @@ class Session:
 
         self.answer(await self._at_table(message, look))
 
-    async def _why(self, message: protocol.Why) -> None:
+    async def _why(self, message: requests.Why) -> None:
         def look(live: Live, seat: int) -> protocol.Message:
             match = live.table.match
             note = message.note or match.note_about(seat, message.verb, message.about)
@@ -345,7 +348,7 @@ class Session:
 
         self.answer(await self._at_table(message, look))
 
-    async def _say(self, message: protocol.Say) -> None:
+    async def _say(self, message: requests.Say) -> None:
         if self._identity is None:
             raise Problem(401, "not-signed-in", "log in or play as a guest to chat")
         self._server.limits.demand("chat", self._limit_key)
@@ -364,19 +367,19 @@ class Session:
             audience.tell_spectators(message.match, protocol.encode(said), deaf)
         self.answer(protocol.Done(id=message.id, match=message.match))
 
-    async def _watch_lobby(self, message: protocol.WatchLobby) -> None:
+    async def _watch_lobby(self, message: requests.WatchLobby) -> None:
         await self._server.lobby.watch(self, message.game)
         self.answer(protocol.Done(id=message.id))
 
-    async def _leave_lobby(self, message: protocol.LeaveLobby) -> None:
+    async def _leave_lobby(self, message: requests.LeaveLobby) -> None:
         self._server.lobby.unwatch(self)
         self.answer(protocol.Done(id=message.id))
 
-    async def _seek(self, message: protocol.Seek) -> None:
+    async def _seek(self, message: requests.Seek) -> None:
         await self._server.lobby.seek(self, message)
         self.answer(protocol.Done(id=message.id))
 
-    async def _unseek(self, message: protocol.Unseek) -> None:
+    async def _unseek(self, message: requests.Unseek) -> None:
         self._server.lobby.unseek(self)
         self.answer(protocol.Done(id=message.id))
 
@@ -394,23 +397,24 @@ def _reason(task: asyncio.Task[None]) -> Closing | None:
     return None
 
 
-_LIMITED: dict[type[protocol.Act], str] = {protocol.Pick: "picks", protocol.Offer: "offers"}
+_LIMITED: dict[type[requests.Act], str] = {requests.Pick: "picks", requests.Offer: "offers"}
 """Which limit counts messages that become entries."""
 
 Handler = Callable[[Session, Any], Awaitable[None]]
 
-_HANDLERS: dict[type[protocol.Request], Handler] = {
-    protocol.Act: Session._act,
-    protocol.Ping: Session._ping,
-    protocol.Watch: Session._watch,
-    protocol.Leave: Session._leave,
-    protocol.Draft: Session._draft,
-    protocol.Preview: Session._preview,
-    protocol.Why: Session._why,
-    protocol.Hold: Session._hold,
-    protocol.Say: Session._say,
-    protocol.WatchLobby: Session._watch_lobby,
-    protocol.LeaveLobby: Session._leave_lobby,
-    protocol.Seek: Session._seek,
-    protocol.Unseek: Session._unseek,
+_HANDLERS: dict[type[requests.Request], Handler] = {
+    requests.Act: Session._act,
+    requests.Ping: Session._ping,
+    requests.Watch: Session._watch,
+    requests.Leave: Session._leave,
+    requests.Draft: Session._draft,
+    requests.Preview: Session._preview,
+    requests.Why: Session._why,
+    requests.Hold: Session._hold,
+    requests.Stand: Session._stand,
+    requests.Say: Session._say,
+    requests.WatchLobby: Session._watch_lobby,
+    requests.LeaveLobby: Session._leave_lobby,
+    requests.Seek: Session._seek,
+    requests.Unseek: Session._unseek,
 }

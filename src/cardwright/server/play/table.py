@@ -10,16 +10,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
 import cardwright
 from cardwright.errors import IllegalPick, RecordError
-from cardwright.kernel.decision import Ask
-from cardwright.match.inputs import RESIGN, REWIND, TAKE_BACK, TIMEOUT, Input
+from cardwright.kernel.decision import SHOWS_NOTHING, Ask
+from cardwright.kernel.effect import Step
+from cardwright.kernel.knowledge import bit
+from cardwright.kernel.terms import DECIDED, NOBODY
+from cardwright.match.inputs import PASS, PICK, RESIGN, REWIND, TAKE_BACK, TIMEOUT, Input
 from cardwright.match.match import Match
-from cardwright.match.takeback import last_play, undo
+from cardwright.match.takeback import before_last_play
 from cardwright.server.play.clock import DECISION, Clock, Pace
 from cardwright.server.play.entries import (
     DECLINE,
@@ -78,7 +81,18 @@ def standard_pace(layout: Layout, settings: Mapping[str, Any]) -> Pace | None:
     seconds = settings[clock.setting] if clock.setting else clock.seconds
     if not seconds:
         return None
-    return Pace(float(seconds), float(clock.reserve), clock.per, float(clock.pause))
+    return Pace(float(seconds), float(clock.reserve), clock.per, float(clock.pause), float(clock.window))
+
+
+class Seen(NamedTuple):
+    """What everybody sees before an entry: how much was told; the decision that is open, unless that is secret.
+
+    If the entry only passes a window, there is instead how much is left to do: less of it, and something resolved.
+    """
+
+    told: int
+    asking: Step | None = None
+    left: int | None = None
 
 
 class Stale(IllegalPick):
@@ -93,6 +107,12 @@ class Table:
         self.match = start.match()
         self.number = 0
         self.changed = at
+        self.appeared = at
+        """Since when everybody sees what can be answered now: windows are counted from here."""
+        self.item = 0
+        """Counts what appeared. That a window is passed, or a pick begun, is nothing new."""
+        self.returns = 0
+        """How often the match went back to an earlier moment."""
         self.went_back = False
         """Whether somebody wanted to be where the match is now."""
         self.clock = Clock(start.pace, start.seats, at) if start.pace is not None else None
@@ -101,6 +121,9 @@ class Table:
         """What others declined, and who had offered it: after how many lines of the record."""
         self.asks = [0] * start.seats
         self._open: list[Ask | None] = [None] * start.seats
+        self._asking: Step | None = None
+        self._left = 0
+        """After so many lines of the record somebody left the match for the last time."""
         self._period = self._period_now()
         self._follow(at)
 
@@ -109,8 +132,18 @@ class Table:
     @property
     def people(self) -> list[int]:
         """The seats that bots of the server do not hold and that are still in the match."""
-        alive = self.match.state.alive
-        return [seat for seat in range(self.start.seats) if seat not in self.start.bots and alive[seat]]
+        return [seat for seat in self.playing if seat not in self.start.bots]
+
+    @property
+    def playing(self) -> list[int]:
+        """The seats that are still in the match; who has given up is not, even if a text must be done first."""
+        return [seat for seat in self.match.state.living() if seat not in self.match.state.absent]
+
+    def check_playing(self, seat: int) -> None:
+        """IllegalPick if a seat has left the match, or if that is over."""
+        self.match.still_running()
+        if seat not in self.playing:
+            raise IllegalPick(f"player {seat + 1} is out of this match, and can only look on")
 
     @property
     def paused(self) -> bool:
@@ -130,14 +163,21 @@ class Table:
         return None if self.clock is None else self.clock.deadline()
 
     def check_ask(self, seat: int, ask: int) -> None:
-        """Stale unless this is the number of the decision that is open for a seat."""
+        """Stale unless this is the number of the decision that is open for a seat, which must be in the match."""
+        if not self.match.over:
+            self.check_playing(seat)
         if seat not in self.match.asked or self.asks[seat] != ask:
             raise Stale("that decision is not open any more")
 
     # -- lines of the journal
 
     def time_out(self) -> Input:
-        """The input by which time is called for all who are asked; IllegalPick if nobody is."""
+        """The input by which time is called for all who are asked; IllegalPick if nobody is.
+
+        A window that has used up its own seconds passes, first for one of those who are asked.
+        """
+        if self.clock is not None and self.clock.window is not None:
+            return Input(PASS, self.match.asked[0])
         words = self.match.timeout_words()
         if not words:
             raise IllegalPick("nobody is asked, so nobody's time can be out")
@@ -149,7 +189,7 @@ class Table:
             entry = parse(entry)
         if self.paused and entry.kind not in (RESUME, RESIGN):
             raise IllegalPick("the match is paused; somebody must resume it first")
-        lines = len(self.match.lines)
+        lines, playing, seen = len(self.match.lines), len(self.playing), self._seen(entry)
         if isinstance(entry, Arrangement):
             self._arrange(entry, at)
         else:
@@ -160,13 +200,22 @@ class Table:
         self.went_back = goes_back(entry)
         if len(self.match.lines) != lines:
             self.offers.clear()
+        self.returns += len(self.match.lines) < lines
+        self._left = min(self._left if len(self.playing) >= playing else lines + 1, len(self.match.lines))
+        if self._is_new(seen):
+            self.item += 1
+            self.appeared = at
+        elif isinstance(entry, Arrangement):
+            self.appeared = at
         if entry.kind == TIMEOUT and self.clock is not None:
             self.clock.charge(at)
             self.clock.forgive(self.clock.running)
         self._follow(at)
 
     def _check(self, given: Input) -> None:
-        """In a rated match nothing is taken back but picks of a decision that is still open."""
+        """Who is out does nothing; in a rated match nothing is taken back but picks of a decision still open."""
+        if given.seat != NOBODY and given.kind != REWIND and given.seat < self.start.seats:
+            self.check_playing(given.seat)
         if given.kind == TAKE_BACK and self.start.rated:
             if given.seat not in self.match.asked or not self.match.ask(given.seat).announcing:
                 raise IllegalPick("in a rated match a play cannot be taken back")
@@ -190,6 +239,53 @@ class Table:
             self._period = period
             clock.begin(at, not match.over)
         clock.running = self._on_the_clock()
+        asking = match.state.asking
+        if self._has_seconds():
+            is_new = clock.window is None or asking is not self._asking
+            clock.window = clock.pace.window if is_new else clock.window
+        else:
+            clock.window = None
+        self._asking = asking
+
+    def _has_seconds(self) -> bool:
+        """Whether the open decision is a window with seconds of its own."""
+        asker = self.match.state.asker
+        return asker is not None and asker.window and self.start.pace is not None and bool(self.start.pace.window)
+
+    # -- what everybody sees
+
+    def _seen(self, entry: Entry) -> Seen:
+        """What everybody sees before an entry, to be compared with what they see after it."""
+        state = self.match.state
+        if self._passes(entry):
+            return Seen(self._told(), left=len(state.agenda))
+        is_secret = state.asker is None or state.asker.shows == SHOWS_NOTHING
+        return Seen(self._told(), None if is_secret else state.asking)
+
+    def _told(self) -> int:
+        return self.match.told_to(NOBODY)
+
+    def _passes(self, entry: Entry) -> bool:
+        """Whether an entry only passes the window that is open."""
+        state = self.match.state
+        if state.asker is None or not state.asker.window:
+            return False
+        if entry.kind in (PASS, TIMEOUT):
+            return True
+        ask = state.asks[entry.seat] if entry.kind == PICK and entry.seat in self.match.asked else None
+        if ask is None or ask.draft or not isinstance(entry, Input):
+            return False
+        return entry.note == self.match.decline(entry.seat)
+
+    def _is_new(self, before: Seen) -> bool:
+        """Whether something has happened for everybody to see, or a decision that they saw was made."""
+        state = self.match.state
+        fresh = self.match.listen().latest(bit(state, NOBODY), self._told() - before.told)
+        if any(event.kind is not DECIDED for event in fresh):
+            return True
+        if before.left is not None:
+            return before.left != len(state.agenda)
+        return before.asking is not None and before.asking is not state.asking
 
     def _on_the_clock(self) -> tuple[int, ...]:
         """Whose time passes: of those who are asked; where it is hidden who is done, of all until the last is.
@@ -213,10 +309,9 @@ class Table:
 
     def _arrange(self, entry: Arrangement, at: float) -> None:
         kind, seat, what = entry.kind, entry.seat, entry.what
-        if seat not in self.people:
+        if seat not in range(self.start.seats) or seat in self.start.bots:
             raise RecordError(f"“{entry}” does not name a player of this match")
-        if self.match.over:
-            raise IllegalPick("the match is over")
+        self.check_playing(seat)
         if kind == RESUME:
             self._resume(at)
         elif what not in OFFERS:
@@ -239,19 +334,26 @@ class Table:
             raise IllegalPick(f"your offer of a {what} was declined; it can be made again after {left} more inputs")
         if what in self.offers:
             raise IllegalPick(f"a {what} has already been offered")
-        if what == DRAW and self.start.bots:
+        if what == DRAW and any(other in self.start.bots for other in self.playing):
             raise IllegalPick("bots do not agree to draws")
         if what == UNDO and self.start.rated:
             raise IllegalPick("there is no undo in a rated match")
-        if what == UNDO and last_play(self.match, seat, len(self.match.lines)) is None:
-            raise IllegalPick("there is nothing of yours to undo")
+        if what == UNDO:
+            self._check_undo(seat)
         if what == PAUSE and self.clock is None:
             raise IllegalPick("a match without clocks needs no pause")
         self.offers[what] = (seat, {seat})
         self._agree(what, at)
 
+    def _check_undo(self, seat: int) -> None:
+        before = before_last_play(self.match, seat)
+        if before is None:
+            raise IllegalPick("there is nothing of yours to undo")
+        if before < self._left:
+            raise IllegalPick("somebody has left the match since, and nobody is brought back by an undo")
+
     def _agree(self, what: str, at: float) -> None:
-        """Do what was offered once every player who is a person has agreed; bots agree to everything but draws."""
+        """Do what was offered once every person who is still in has agreed; bots agree to everything but draws."""
         seat, agreed = self.offers[what]
         if not agreed.issuperset(self.people):
             return
@@ -259,7 +361,9 @@ class Table:
         if what == DRAW:
             self.match.agree_draw()
         elif what == UNDO:
-            undo(self.match, seat)
+            before = before_last_play(self.match, seat)
+            assert before is not None
+            self.match.rewind(seat, before)
         elif self.clock is not None:
             self.clock.charge(at)
             self.clock.paused = True

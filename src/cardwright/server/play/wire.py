@@ -6,14 +6,25 @@ that waits to be sent.
 
 from __future__ import annotations
 
+import asyncio
+
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 CUT_SECONDS = 2.0
-"""So long a client may take to read the rest, once the server is done with it."""
+"""So long a client may take to read the rest and why it is closed, once the server wants to be done with it."""
 
 
 class ImpatientProtocol(WebSocketsSansIOProtocol):
-    """A websocket that is cut soon after the server is done with it, or its client has not answered a ping."""
+    """A websocket that is cut soon after the server closes it or leaves it, or its client has not answered a ping."""
+
+    _cut: asyncio.TimerHandle | None = None
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send what the application says. Even the word that it is over must wait until there is room for it."""
+        if message["type"] == "websocket.close":
+            self._cut_soon()
+        await super().send(message)
 
     async def run_asgi(self) -> None:
         """Serve the socket."""
@@ -28,4 +39,5 @@ class ImpatientProtocol(WebSocketsSansIOProtocol):
         self._cut_soon()
 
     def _cut_soon(self) -> None:
-        self.loop.call_later(CUT_SECONDS, self.transport.abort)
+        if self._cut is None:
+            self._cut = self.loop.call_later(CUT_SECONDS, self.transport.abort)

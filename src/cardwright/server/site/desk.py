@@ -1,7 +1,8 @@
 """The desk: where strangers have work done that nobody else should wait for.
 
 Texts, decks and replays are read and played in a worker (`workers.py`), one at a time. Askers come round in turn,
-however much one of them wants, and nobody waits in a queue that does not end.
+however much one of them wants, and nobody waits in a queue that does not end. What is computed for an account is
+charged to it.
 """
 
 from __future__ import annotations
@@ -11,8 +12,9 @@ import math
 from collections import OrderedDict, deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import ParamSpec, TypeVar
+from typing import NamedTuple, ParamSpec, TypeVar
 
+from cardwright.server.site.limits import Limits
 from cardwright.server.site.problem import Problem
 from cardwright.server.site.workers import Worker
 
@@ -101,10 +103,18 @@ def _can_wait(asker: Asker) -> bool:
     return asker[0]
 
 
+class Customer(NamedTuple):
+    """Whoever wants something of a desk: where from, which is whose turn it is, and to whom it is charged."""
+
+    address: str
+    payer: str
+
+
 class Desk:
     """A worker for whoever asks, each in turn. `seconds` is how long one piece of work may take."""
 
-    def __init__(self, seconds: float, most: int, most_each: int) -> None:
+    def __init__(self, limits: Limits, seconds: float, most: int, most_each: int) -> None:
+        self._limits = limits
         self._worker = Worker(seconds, NICENESS)
         self._turns = Turns(most, most_each)
 
@@ -117,14 +127,19 @@ class Desk:
         return len(self._turns)
 
     @asynccontextmanager
-    async def turn(self, asker: str) -> AsyncIterator[Worker]:
-        """The worker, once it is one's turn."""
-        async with self._turns.turn(asker):
-            yield self._worker
+    async def turn(self, customer: Customer) -> AsyncIterator[Worker]:
+        """The worker, once it is one's turn, for one call. Problem 429 if so much was computed that one must wait."""
+        self._limits.demand_left("desk", customer.payer)
+        async with self._turns.turn(customer.address):
+            self._worker.took = 0.0
+            try:
+                yield self._worker
+            finally:
+                self._limits.spend("desk", customer.payer, 1000 * self._worker.took)
 
-    async def run(self, asker: str, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def run(self, customer: Customer, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """`work(…)` in the worker, once it is one's turn; see `Worker.run`."""
-        async with self.turn(asker) as worker:
+        async with self.turn(customer) as worker:
             return await worker.run(work, *args, **kwargs)
 
     def close(self) -> None:

@@ -49,7 +49,9 @@ RATES: Mapping[str, Rate] = {
     "offers": Rate(3, 20.0),
     "api": Rate(1000, 0.02),
     "engine": engine_rate(Settings()),
+    "desk": Rate(20_000, 0.004),
 }
+"""`engine` and `desk` count milliseconds: of work that others wait for, and of work beside the server (`desk.py`)."""
 
 MOST_BUCKETS = 50_000
 """When there are more, the one used longest ago is forgotten, which is the likeliest to be full again."""
@@ -121,7 +123,7 @@ class Limits:
         wait = self._wait(kind, key)
         if wait is not None:
             seconds = math.ceil(wait)
-            words = f"your matches have taken all the computing that you may have for now; {_again(seconds)}"
+            words = f"what you asked for has taken all the computing that you may have for now; {_again(seconds)}"
             raise Problem(429, "too-much", words, retry_after=seconds)
 
 

@@ -89,7 +89,7 @@ class Server:
         self.thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
         self.hub = Hub(settings, self.store, self.thinkers, self.metrics)
         self.lobby = LobbyDesk(self.store, self.hub, self.quotas, self.now)
-        self.desk = Desk(settings.desk_seconds, MOST_WAITING, MOST_WAITING_EACH)
+        self.desk = Desk(self.limits, settings.desk_seconds, MOST_WAITING, MOST_WAITING_EACH)
         self.replays = Replays(self.store, self.limits, settings.replay_seconds)
         self.sessions: set[OpenSocket] = set()
         self.web = find_client()

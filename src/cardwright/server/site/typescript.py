@@ -42,7 +42,7 @@ from msgspec.inspect import (
 
 from cardwright.match.catalogue import Catalogue
 from cardwright.server.matches.finished import Replay
-from cardwright.server.play import protocol
+from cardwright.server.play import protocol, requests
 from cardwright.server.site.app import ROUTES
 from cardwright.server.site.problem import ProblemBody
 
@@ -72,7 +72,7 @@ def typescript() -> str:
     """The whole file."""
     sent, received = _http_bodies()
     heard = [*get_args(protocol.ServerMessage), *received, Catalogue, Replay, ProblemBody]
-    told = [*get_args(protocol.ClientMessage), *sent]
+    told = [*get_args(requests.ClientMessage), *sent]
     writer = _Writer(_reached(heard), _reached(told))
     codes = "".join(f"  {name}: {getattr(protocol, name)},\n" for name in _CLOSE_CODES)
     parts = [
@@ -80,7 +80,7 @@ def typescript() -> str:
         f"export const PROTOCOL = {protocol.PROTOCOL};\n",
         f"/** A message has at most so many bytes. */\nexport const LARGEST_FRAME = {protocol.LARGEST_FRAME};\n",
         f"/** Why the server closes a socket. */\nexport const CloseCode = {{\n{codes}}} as const;\n",
-        _union("ClientMessage", "What a client sends.", get_args(protocol.ClientMessage)),
+        _union("ClientMessage", "What a client sends.", get_args(requests.ClientMessage)),
         _union("ServerMessage", "What the server sends.", get_args(protocol.ServerMessage)),
         *writer.interfaces(),
     ]
@@ -172,7 +172,7 @@ class _Writer:
         self._heard = heard
         self._told = told
         self._names: dict[Struct, str] = {}
-        messages = [*get_args(protocol.ClientMessage), *get_args(protocol.ServerMessage)]
+        messages = [*get_args(requests.ClientMessage), *get_args(protocol.ServerMessage)]
         for struct in dict.fromkeys([*messages, *told, *heard]):
             name = struct.__name__
             if name in self._names.values():

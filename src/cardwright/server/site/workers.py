@@ -18,6 +18,7 @@ import os
 import pickle
 import signal
 import threading
+import time
 import traceback
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -74,14 +75,19 @@ def _end_with_parent() -> None:
 
 
 def _answer(call: bytes) -> bytes:
-    """What a call came to: its value, the problem it found, or how it failed."""
+    """What a call came to: its value, the problem it found, or how it failed; and the seconds that it computed."""
+    started = time.process_time()
+    found: Any = None
+    problem: Any = None
+    fault = ""
     try:
         work, args, kwargs = pickle.loads(call)
-        return pickle.dumps((work(*args, **kwargs), None, ""))
+        found = work(*args, **kwargs)
     except (CardwrightError, RecursionError) as error:
-        return pickle.dumps((None, as_problem(error).told(), ""))
+        problem = as_problem(error).told()
     except Exception:
-        return pickle.dumps((None, None, traceback.format_exc()))
+        fault = traceback.format_exc()
+    return pickle.dumps((found, problem, fault, time.process_time() - started))
 
 
 # -- in the server
@@ -102,10 +108,19 @@ def _without_signals() -> Iterator[None]:
 
 
 class _Call:
-    """A call under way, and why it was stopped if it was."""
+    """A call under way, why it was stopped if it was, and how long it computed."""
 
     def __init__(self) -> None:
         self.stopped = ""
+        self.began: float | None = None
+        self.seconds: float | None = None
+
+    @property
+    def took(self) -> float:
+        """How long it computed, or, if it did not get to say so, how long it has been going on."""
+        if self.seconds is not None:
+            return self.seconds
+        return 0.0 if self.began is None else time.monotonic() - self.began
 
     def check(self) -> None:
         """WorkerFault if it was stopped."""
@@ -126,6 +141,8 @@ class Worker:
         self._games: dict[str, str] = {}
         self._call: _Call | None = None
         self._closed = False
+        self.took = 0.0
+        """Seconds that the last call computed, also if it failed or was stopped."""
         atexit.register(self.close)
 
     def start(self) -> None:
@@ -152,6 +169,8 @@ class Worker:
         except asyncio.CancelledError:
             self._stop(call, "nobody waits for it any more")
             raise
+        finally:
+            self.took = call.took
         if problem is not None:
             raise Problem(*problem)
         if fault:
@@ -168,9 +187,10 @@ class Worker:
         watch = threading.Timer(self._seconds, self._stop, (call, too_long))
         watch.start()
         try:
+            call.began = time.monotonic()
             pipe.send_bytes(task)
-            answer: tuple[Any, Any, str] = pickle.loads(pipe.recv_bytes())
-            return answer
+            found, problem, fault, call.seconds = pickle.loads(pipe.recv_bytes())
+            return found, problem, fault
         except (OSError, EOFError):
             call.check()
             call.stopped = "its worker died; try again"

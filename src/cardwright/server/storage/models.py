@@ -32,6 +32,7 @@ BROKEN = "broken"
 WON = "won"
 DRAWN = "drawn"
 LOST = "lost"
+PLACED = "placed"
 
 
 class Base(DeclarativeBase):
@@ -131,8 +132,8 @@ class Match(Base):
 class Seat(Base):
     """Who sits where. A bot of the server has no account; a seat whose account is gone keeps its name.
 
-    `outcome` (won, drawn, lost) and `ended` are set when the match is over, unless it is a sandbox: histories and
-    statistics are made of them.
+    `outcome` (won, drawn, lost; placed, of more than two and not first) and `ended` are set when the match is over,
+    unless it is a sandbox: histories and statistics are made of them. `place` counts from 0.
     """
 
     __tablename__ = "seat"
@@ -146,7 +147,7 @@ class Seat(Base):
     deck: Mapped[list[str] | None]
     deck_name: Mapped[str] = mapped_column(String(60), default="")
     place: Mapped[int | None]
-    outcome: Mapped[str | None] = mapped_column(String(5))
+    outcome: Mapped[str | None] = mapped_column(String(8))
     ended: Mapped[float | None]
     rating_before: Mapped[float | None]
     rating_after: Mapped[float | None]
@@ -188,7 +189,9 @@ class Rating(Base):
 
 
 class Deck(Base):
-    """A deck that somebody saved."""
+    """A deck that somebody saved. `size` and `faults` are how many cards it has and how many rules it breaks, of the
+    rules of this hash; before any have judged it, nothing.
+    """
 
     __tablename__ = "deck"
     __table_args__ = (UniqueConstraint("account_id", "game", "name"),)
@@ -199,6 +202,9 @@ class Deck(Base):
     name: Mapped[str] = mapped_column(String(60))
     cards: Mapped[list[str]]
     changed: Mapped[float]
+    size: Mapped[int | None]
+    faults: Mapped[int | None]
+    rules_hash: Mapped[str | None] = mapped_column(String(24))
 
 
 class Chat(Base):

@@ -1,4 +1,4 @@
-"""What cards have: texts of spells, abilities with a cost, headed triggers, lasting effects with their sentence."""
+"""What cards have: texts of spells, what they cost and require, abilities, triggers, lasting effects."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from cardwright.kernel.ability import Ability, Aura, When
 from cardwright.kernel.effect import Effect
 from cardwright.kernel.phrase import Phrase
 from cardwright.kernel.select import ANY, Select
-from cardwright.kernel.terms import EventKind, Group, Keyword, Stat, Zone
+from cardwright.kernel.terms import NO_ROW, EventKind, Group, Keyword, Stat, Zone
 from cardwright.vocabulary.language.flow import joined
 from cardwright.vocabulary.language.targets import ChooseThen
-from cardwright.vocabulary.play.costs import Cost
+from cardwright.vocabulary.play.costs import Cost, Part
 
 if TYPE_CHECKING:
     from cardwright.kernel.event import Event
@@ -32,9 +32,41 @@ class Spell(Ability):
         return self.does.phrase()
 
 
+class PlayCost(Ability):
+    """What is paid for playing this card, besides what every card of its kind costs."""
+
+    fields: ClassVar[tuple[str, ...]] = ("cost",)
+
+    def __init__(self, *parts: Part) -> None:
+        self.cost: Final = Cost(*parts)
+
+    def phrase(self) -> Phrase:
+        return Phrase("play-cost", self.cost.words())
+
+
+class Requires(Ability):
+    """This card can be played only while so many cards in play, or more, are something; `words` say it."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "least", "words")
+
+    def __init__(self, who: Select, least: int, words: str) -> None:
+        self.who: Final = who
+        self.least: Final = least
+        self.words: Final = words
+
+    def is_met(self, s: State, seat: int) -> bool:
+        return len([row for row in s.in_play() if self.who.holds(s, row, NO_ROW, seat)]) >= self.least
+
+    def phrase(self) -> Phrase:
+        return Phrase("requires", self.words)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Activated(Ability):
-    """An ability that its controller uses, at a cost; printed as "cost: text"."""
+    """An ability that its controller uses, at a cost; printed as "cost: text".
+
+    One that is `limited`, as those are that exhaust nobody, is used once per turn.
+    """
 
     key: ClassVar[str] = "ability"
     fields: ClassVar[tuple[str, ...]] = ("cost", "does")
@@ -42,13 +74,15 @@ class Activated(Ability):
     def __init__(self, cost: Cost, does: Effect) -> None:
         self.cost: Final = cost
         self.does: Final = does
+        self.limited: Final = not cost.exhausts
 
     def worker(self, s: State, row: i64) -> int:
         """Who works when the ability of a row is used: the card that is exhausted for it."""
         return row
 
     def phrase(self) -> Phrase:
-        return Phrase(self.key, self.cost.words(), self.does.phrase())
+        words = self.cost.words()
+        return Phrase(self.key, f"Once per turn, {words}" if self.limited else words, self.does.phrase())
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -141,6 +175,17 @@ class Lasting(Aura):
 
     def phrase(self) -> Phrase:
         return Phrase(self.words)
+
+
+class Raised(Aura):
+    """At least so much of a stat, whatever else is added before: of several the most counts."""
+
+    def applied(self, s: State, row: int, source: int, value: int) -> int:
+        return max(value, self.amount)
+
+    def phrase(self) -> Phrase:
+        assert self.stat is not None
+        return Phrase("raised", self.who.phrase(), self.amount, self.stat.name)
 
 
 class Printed(Aura):

@@ -21,7 +21,7 @@ def _yes_or_no(s: State, asker: Asker) -> list[Option]:
 
 
 class May(Asker):
-    """The acting seat may let something happen: "you may"."""
+    """The acting seat may let something happen, if it can: "you may"."""
 
     name: ClassVar[str] = "may"
     fields: ClassVar[tuple[str, ...]] = ("then",)
@@ -30,7 +30,8 @@ class May(Asker):
         self.then: Final = then
 
     def run(self, s: State, at: Step) -> None:
-        s.ask(self, at)
+        if self.then.possible(s, at):
+            s.ask(self, at)
 
     def options(self, s: State, at: Step, ask: Ask) -> list[Option]:
         return _yes_or_no(s, self)

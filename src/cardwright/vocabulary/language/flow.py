@@ -26,6 +26,9 @@ class Seq(Effect):
         for part in reversed(self.parts):
             s.push(part, at)
 
+    def possible(self, s: State, at: Step) -> bool:
+        return all([part.possible(s, at) for part in self.parts])
+
     def phrase(self) -> Phrase:
         said = [phrase for phrase in [part.phrase() for part in self.parts] if phrase.key]
         whole = said[-1] if said else Phrase("")

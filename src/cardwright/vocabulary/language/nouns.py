@@ -153,7 +153,7 @@ class At(Select):
 
     def narrow(self, s: State, source: int, seat: int) -> list[int] | None:
         found: list[int] = []
-        for side in range(s.seats):
+        for side in range(1 if self.zone.shared else s.seats):
             found += s.zones[s.at(self.zone, side)][self.first : self.first + self.count]
         return [row for row in found if row != NO_ROW]
 

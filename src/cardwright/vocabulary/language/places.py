@@ -15,9 +15,10 @@ from cardwright.kernel.effect import Effect, Slot, Step, Term
 from cardwright.kernel.phrase import Phrase
 from cardwright.kernel.select import Select
 from cardwright.kernel.terms import NO_ROW
-from cardwright.vocabulary.language.verbs import named, subjects
-from cardwright.vocabulary.play.faults import ELSEWHERE
+from cardwright.vocabulary.language.verbs import ToEach, named, subjects
+from cardwright.vocabulary.play.faults import ELSEWHERE, Fault
 from cardwright.vocabulary.table.board import NOWHERE, Board, Relation, Spot, move_to
+from cardwright.vocabulary.table.grid import Grid
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
@@ -32,7 +33,8 @@ class Near(Select):
         self.relation: Final = relation
 
     def holds(self, s: State, row: int, source: int, seat: int) -> bool:
-        return row in self.relation.rows(s, self.relation.board.spot_of(s, source))
+        board = self.relation.board
+        return self.relation.holds(s, board.spot_of(s, source), board.spot_of(s, s.ref(row)))
 
     def narrow(self, s: State, source: int, seat: int) -> list[int] | None:
         return self.relation.rows(s, self.relation.board.spot_of(s, source))
@@ -145,7 +147,7 @@ class ChoosePlace(Asker):
     def prompt(self, s: State, at: Step, ask: Ask) -> str:
         return "Choose a space."
 
-    def fault(self, s: State, at: Step, name: str) -> int:
+    def fault(self, s: State, at: Step, name: str) -> Fault:
         """Why the space that is called so is not to choose from."""
         return self.board.fault(s, self.zone(s, at), name) or ELSEWHERE
 
@@ -212,13 +214,34 @@ class Move(ChoosePlace):
         return self._from(s, at)[0]
 
     def where(self) -> str:
-        return "any space" if self.near is None else self.near.space
+        return "any space" if self.near is None else self.near.space()
 
     def put(self, s: State, at: Step, place: int) -> None:
         move_to(s, self.board, s.row_of(subjects(s, at, self.what)[0]), place)
 
     def phrase(self) -> Phrase:
         return Phrase("move", named(self.what), self.where())
+
+
+class Push(ToEach):
+    """Each subject moves so many places at most towards the edge of its own player, up to whoever stands there."""
+
+    fields: ClassVar[tuple[str, ...]] = ("what", "most", "board")
+
+    def __init__(self, what: Select | Slot, most: int, board: Grid) -> None:
+        ToEach.__init__(self, what)
+        self.most: Final = most
+        self.board: Final = board
+
+    def do(self, s: State, at: Step, row: int) -> None:
+        here = self.board.spot_of(s, s.ref(row))[1]
+        if here >= 0:
+            place = self.board.pushed(s, here, s.controller[row], self.most)
+            if place != here:
+                move_to(s, self.board, row, place)
+
+    def phrase(self) -> Phrase:
+        return Phrase("push", named(self.what), self.most)
 
 
 class GainControl(ChoosePlace):

@@ -14,7 +14,7 @@ from cardwright.kernel.effect import FIRST_SLOT, Effect, Slot, Step, Term
 from cardwright.kernel.phrase import Phrase
 from cardwright.kernel.select import Select
 from cardwright.kernel.terms import NO_ROW, NOTHING, Group, Zone
-from cardwright.vocabulary.play.announce import DONE, Draft, Need, objects_of, target_option
+from cardwright.vocabulary.play.announce import DONE, Draft, Need, NeedAim, objects_of, target_option
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
@@ -80,10 +80,8 @@ class Target(Choice):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class NeedTargets(Need):
+class NeedTargets(NeedAim):
     """What a `Target` asks for in an announcement. Several targets are picked in any order."""
-
-    name: ClassVar[str] = "target"
 
     def __init__(self, target: Target) -> None:
         Need.__init__(self, target.most, may_end=target.up_to)
@@ -168,6 +166,8 @@ def _collect(part: object, found: list[Choice]) -> None:
     if isinstance(part, Choice):
         if not any([known.index == part.index for known in found]):
             found.append(part)
+    elif isinstance(part, Around):
+        _collect(part.of, found)
     elif isinstance(part, ChooseThen):
         return
     elif isinstance(part, tuple):
@@ -192,6 +192,12 @@ class ChooseThen(Effect):
         for choice in reversed(self.choices):
             if isinstance(choice, Target):
                 s.push(Point(choice), at)
+
+    def possible(self, s: State, at: Step) -> bool:
+        for choice in self.choices:
+            if isinstance(choice, Target) and not choice.up_to and not choice.rows(s, at.source, at.seat):
+                return False
+        return self.text.possible(s, at)
 
     def phrase(self) -> Phrase:
         return self.text.phrase()

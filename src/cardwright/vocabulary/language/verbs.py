@@ -12,7 +12,7 @@ from cardwright.kernel.effect import Effect, Slot, Step, Term
 from cardwright.kernel.layers import last_value
 from cardwright.kernel.phrase import Phrase
 from cardwright.kernel.select import Select
-from cardwright.kernel.terms import NO_ROW, NO_ZONE, NOBODY, NOTHING, EventKind, Group, Keyword, Stat, Zone
+from cardwright.kernel.terms import NO_ROW, NO_ZONE, NOBODY, NOTHING, EventKind, Group, Keyword, SeatStat, Stat, Zone
 from cardwright.vocabulary.play import chain
 
 if TYPE_CHECKING:
@@ -172,6 +172,10 @@ class Draw(Effect):
         if count > 0:
             draw_card(s, self.deck, self.hand, at.seat)
 
+    def possible(self, s: State, at: Step) -> bool:
+        to = s.rules.where_drawn(s, at.seat, s.at(self.hand, at.seat))
+        return to != NO_ZONE and len(s.zones[s.at(self.deck, at.seat)]) > 0
+
     def phrase(self) -> Phrase:
         return Phrase("draw", counted(self.count), Phrase(f"into-{self.hand.name}"))
 
@@ -203,11 +207,33 @@ def draw_card(s: State, deck: Zone, hand: Zone, seat: int) -> None:
 
 
 def take_top(s: State, deck: int, to: int) -> int:
-    """The top card of a deck goes to another zone (both by number); its row. Whatever takes a card does it so."""
+    """The top card of a deck goes to another zone (both by number); its row."""
     row = s.zones[deck][-1]
+    take_from(s, row, to)
+    return row
+
+
+def take_from(s: State, row: int, to: int) -> None:
+    """A card of a deck goes to another zone, by its number. Whatever takes a card from a deck in play does it so."""
+    deck = s.zone[row]
     s.move(row, to)
     s.rules.deck_left(s, deck)
-    return row
+
+
+class Gain(Effect):
+    """The acting seat has more of a number of its own: mana, say."""
+
+    fields: ClassVar[tuple[str, ...]] = ("stat", "amount")
+
+    def __init__(self, stat: SeatStat, amount: int | Slot | Amount = 1) -> None:
+        self.stat: Final = stat
+        self.amount: Final = amount
+
+    def run(self, s: State, at: Step) -> None:
+        s.set_seat(self.stat, at.seat, s.seat_value(self.stat, at.seat) + number(s, at, self.amount))
+
+    def phrase(self) -> Phrase:
+        return Phrase("gain", counted(self.amount), self.stat.name)
 
 
 class Become(ToEach):

@@ -31,7 +31,7 @@ class Place(_Entry, frozen=True, kw_only=True):
     """An enemy's is shown once for each enemy."""
     role: str
     """What it is for: clients choose shapes and words by it. Regions are lines, spaces, lanes, tiles, units, hero,
-    gear, talents, secrets, strike, chain; piles are draw, discard, banished, purse, choice, history."""
+    gear, talents, secrets, purse, strike, chain; piles are draw, discard, banished, purse, choice, history."""
     label: str = ""
     """What it is called instead of its zone's name; cards of a line are listed under it."""
 
@@ -56,7 +56,9 @@ class Region(Place, frozen=True, kw_only=True):
     names: Sequence[str] = ()
     """What its rows are called."""
     turned: bool = False
-    """The second seat sees a shared grid turned by half a turn, from its own end."""
+    """The second seat sees a shared grid turned by half a turn, from its own end, and its headings with it."""
+    flipped: bool = False
+    """The second seat sees a shared grid with its rows in the opposite order: columns stay where they are for all."""
 
     @property
     def slots(self) -> list[str]:
@@ -98,10 +100,12 @@ class Spectator(_Entry, frozen=True, kw_only=True):
 
 
 class CardNumber(_Entry, frozen=True, kw_only=True):
-    """A number of the card in a zone."""
+    """A number of a seat's card in a zone, its own or one that all share."""
 
     zone: str
     stat: str
+    kinds: Sequence[str] = ()
+    """Only of a card of these kinds: the hero among the units."""
 
 
 class ReadyCards(_Entry, frozen=True, kw_only=True):
@@ -240,6 +244,8 @@ class Clock(_Entry, frozen=True, kw_only=True):
     """Seconds beyond them for the whole match."""
     pause: int = 0
     """Seconds before each period."""
+    window: int = 0
+    """Seconds for a chance to respond, instead of those above: whoever lets them run out has passed."""
     shared: bool = False
     """It runs for all players at the same time."""
     idle: Idle | None = None

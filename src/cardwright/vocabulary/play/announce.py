@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from cardwright.kernel.decision import NO_CARD, Ask, Asker, Option, Verb
+from cardwright.kernel.decision import NO_CARD, Ask, Asker, Option, Reason, Verb, Wish
 from cardwright.kernel.effect import Step
 from cardwright.kernel.terms import NO_ROW, NOTHING, ROWS, Group, Zone
+from cardwright.vocabulary.play.faults import NOT_A_TARGET, NOT_TO_PAY_WITH, NOTHING_THERE, SHIELDED, Fault, Reasons
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
@@ -25,6 +26,7 @@ POINT: Final = Verb(">", "{name}: {card}", "choose a target")
 
 Draft = tuple[Option, ...]
 _NOTHING_MADE: Final[list[Draft]] = []
+NO_NEEDS: Final[list[Need]] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -59,9 +61,13 @@ class Need:
         """Whether this need can be met at all."""
         return self.picks == 0 or len(self.options(s, at, asker, draft, ())) > 0
 
+    def why_not(self, s: State, at: Step, draft: Draft, wish: Wish, reasons: Reasons) -> Reason | None:
+        """Why a wish is no pick for this need; None if it is about something else."""
+        return None
+
 
 class NeedPayment(Need):
-    """Cards from one's own zone, not the card that is played. Equal copies are one option.
+    """Cards of one's own zone, or of one that all share, not the card that is played. Equal copies are one option.
 
     `hidden`: others see only how many they are.
     """
@@ -77,7 +83,7 @@ class NeedPayment(Need):
         notes = s.rules.notes(PAY.prefix)
         found: list[Option] = []
         row: i64
-        for row in s.zones[self.zone.of[at.seat]]:
+        for row in s.zones[s.at(self.zone, at.seat)]:
             if row == source:
                 continue
             card: i64 = s.card[row]
@@ -96,13 +102,16 @@ class NeedPayment(Need):
         return len(options) == 1 or self._held(s, at, draft) <= self.picks
 
     def _held(self, s: State, at: Step, draft: Draft) -> int:
-        number = self.zone.of[at.seat]
+        number = s.at(self.zone, at.seat)
         source = s.row_of(draft[0].objects[0])
         held = len(s.zones[number])
         return held - 1 if source != NO_ROW and s.zone[source] == number else held
 
     def possible(self, s: State, at: Step, asker: Asker, draft: Draft) -> bool:
         return self._held(s, at, draft) >= self.picks
+
+    def why_not(self, s: State, at: Step, draft: Draft, wish: Wish, reasons: Reasons) -> Reason | None:
+        return reasons.reason(NOT_TO_PAY_WITH, self.zone.name, wish.name) if wish.verb is PAY else None
 
 
 def paid_rows(s: State, picks: Draft) -> list[int]:
@@ -118,6 +127,41 @@ def target_option(s: State, row: int, seat: int, asker: Asker) -> Option:
     """An option that points at a row by the name that the seat has for it; it names the card, if all see it."""
     note = POINT.note(s.rules.row_name(s, row, seat))
     return Option(POINT, note, asker, s.rules, (s.ref(row),), s.form[row] if s.is_public(row) else NO_CARD)
+
+
+def row_named(s: State, seat: int, name: str) -> int:
+    """The card in play, or in a zone that all share, that a seat calls so; NO_ROW if there is none."""
+    for row in s.rows():
+        zone = s.zone_of(row)
+        if zone is not None and (zone.in_play or zone.shared) and s.rules.row_name(s, row, seat) == name:
+            return row
+    return NO_ROW
+
+
+def begun(draft: Draft) -> str:
+    """What has been begun, within a sentence."""
+    act = draft[0].text
+    return f"{act[0].lower()}{act[1:]}"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NeedAim(Need):
+    """Cards on the table that are pointed at."""
+
+    name: ClassVar[str] = "target"
+
+    def aim_fault(self, s: State, at: Step, draft: Draft, row: int) -> Fault:
+        """Why a card, which is none of those to choose from, is none of them."""
+        return NOT_A_TARGET if s.rules.may_target(s, row, at.seat) else SHIELDED
+
+    def why_not(self, s: State, at: Step, draft: Draft, wish: Wish, reasons: Reasons) -> Reason | None:
+        if wish.verb is not POINT:
+            return None
+        row = row_named(s, at.seat, wish.name)
+        if row == NO_ROW:
+            return reasons.reason(NOTHING_THERE, name=wish.name)
+        card = s.rules.cards[s.form[row]].name
+        return reasons.reason(self.aim_fault(s, at, draft, row), card, begun(draft))
 
 
 @mypyc_attr(acyclic=True)
@@ -139,6 +183,10 @@ class Announce(Asker):
     name: ClassVar[str] = "main"
     structural: ClassVar[bool] = True
     of_text: ClassVar[bool] = False
+
+    def may_be_asked(self, s: State, at: Step) -> bool:
+        """Whether a seat is asked at all: by public facts only, so that silence tells nothing."""
+        return True
 
     def acts(self, s: State, at: Step) -> list[Option]:
         """What may be begun and carried through; its first object is the source, if there is one."""

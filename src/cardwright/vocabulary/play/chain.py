@@ -49,14 +49,15 @@ def negate(s: State, ref: int) -> bool:
     return True
 
 
-def answering(s: State, maker: int, first: int, own: bool = False) -> list[int]:
-    """Who may still answer what `maker` did: from seat `first` on, round to the maker, who is one of them if `own`.
-
-    Whoever passes goes on with the seat to the left, living or not, so that nobody is asked twice or skipped.
-    """
-    reached = (first - maker) % s.seats or s.seats
-    order = [(maker + i) % s.seats for i in range(reached, s.seats + 1 if own else s.seats)]
-    return [seat for seat in order if s.alive[seat]]
+def remove_items(s: State, chain: Zone, seats: list[int], pile: Zone) -> None:
+    """The items of seats that have left vanish from the chain; cards among them go to a pile."""
+    for item in s.rows_in(s.at(chain)):
+        if s.controller[item] in seats:
+            s.aims.pop(s.ref(item), None)
+            if s.host[item] != NO_ROW:
+                s.remove(item)
+            else:
+                s.move(item, s.at(pile, s.owner[item]), quiet=True)
 
 
 class CardDone(Effect):

@@ -49,48 +49,26 @@ class Prices:
     """The costs of all cards of a game, by number. No card costs less than nothing."""
 
     def __init__(self, cards: list[Card], cost: Stat) -> None:
-        kinds: list[str] = []
-        for card in cards:
-            if card.kind not in kinds:
-                kinds.append(card.kind)
         self.printed: Final = [card.value(cost) for card in cards]
-        self.kind: Final = [kinds.index(card.kind) for card in cards]
-        self.no_discount: Final = [0] * len(kinds)
+        self.kind: Final = [card.kind for card in cards]
         self.discounts: Final = [[given for given in card.abilities if isinstance(given, Discount)] for card in cards]
-        self.number_of: Final = {kind: number for number, kind in enumerate(kinds)}
-        reduced = [discount.kind for given in self.discounts for discount in given]
-        self.is_discounted: Final = [card.kind in reduced for card in cards]
         self.cheaper: Final = [[given for given in card.abilities if isinstance(given, CheaperBy)] for card in cards]
-
-    def less(self, s: State, seat: int) -> list[int]:
-        """How much less cards of each kind cost a seat now."""
-        less = self.no_discount
-        row: i64
-        for row in s.board().acting[seat]:
-            given = self.discounts[s.form[row]]
-            if given:
-                less = less[:]
-                for discount in given:
-                    less[self.number_of[discount.kind]] += discount.amount
-        return less
-
-    def of(self, s: State, seat: i64, card: i64, less: list[int]) -> int:
-        """What a card costs a seat, if cards of each kind cost it so much less."""
-        cost = self.printed[card] - less[self.kind[card]]
-        for cheaper in self.cheaper[card]:
-            cost -= cheaper.amount * s.seat_stat[cheaper.counted.index][seat]
-        return cost if cost > 0 else 0
+        reduced = [discount.kind for given in self.discounts for discount in given]
+        self.is_fixed: Final = [card.kind not in reduced and not self.cheaper[i] for i, card in enumerate(cards)]
 
     def now(self, s: State, seat: int, card: i64) -> int:
         """What a card costs a seat."""
-        return self.of(s, seat, card, self.less(s, seat) if self.is_discounted[card] else self.no_discount)
+        if self.is_fixed[card]:
+            return self.printed[card]
+        return self.printed[card] + sum([part.amount for part in self.parts(s, seat, card)])
 
-    def parts(self, s: State, seat: int, card: int) -> list[Part]:
-        """The texts that change what a card costs a seat, for those who look at it."""
+    def parts(self, s: State, seat: int, card: i64) -> list[Part]:
+        """The texts that change what a card costs a seat."""
         found: list[Part] = []
+        row: i64
         for row in s.board().acting[seat]:
             for discount in self.discounts[s.form[row]]:
-                if self.number_of[discount.kind] == self.kind[card]:
+                if discount.kind == self.kind[card]:
                     found.append(Part(-discount.amount, "", row))
         for cheaper in self.cheaper[card]:
             found.append(Part(-cheaper.amount * s.seat_stat[cheaper.counted.index][seat], cheaper.all))

@@ -1,4 +1,4 @@
-"""Texts that wait before they resolve: of cards that are played, of abilities that are used."""
+"""Texts of cards that are played and of abilities that are used: what is chosen for them, when, and what they do."""
 
 from __future__ import annotations
 
@@ -8,28 +8,36 @@ from cardwright.kernel.card import Card
 from cardwright.kernel.effect import FIRST_SLOT, Effect, Step
 from cardwright.kernel.state import SCOPE
 from cardwright.kernel.terms import NOTHING, EventKind, Group
-from cardwright.vocabulary.language.abilities import Activated, Spell
+from cardwright.vocabulary.language.abilities import Activated, PlayCost, Requires, Spell
 from cardwright.vocabulary.language.modes import MODE, ChooseOne
 from cardwright.vocabulary.language.targets import Choice, Recheck, choices_in
 from cardwright.vocabulary.play.announce import Announce, Draft, Need
+from cardwright.vocabulary.play.costs import FREE, Cost
 from cardwright.vocabulary.play.needs import NeedMode
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
 
 
-class Text:
-    """A text that waits before it resolves: what must be chosen for it beforehand, and what it does.
+# What becomes of a text whose targets were chosen beforehand when it resolves.
+FIZZLES: Final = 0  # those that no longer fit are skipped; if none is left, nothing happens at all
+SKIPS: Final = 1  # those that no longer fit are skipped, and the rest happens
+STANDS: Final = 2  # they are not looked at again
 
-    `rechecks`: whether what was chosen is looked at again when it resolves.
+
+class Text:
+    """A text that is played or used: what must be chosen for it beforehand, and what it does.
+
+    `targets`: what becomes of it if they no longer fit.
     """
 
-    def __init__(self, does: Effect, rechecks: bool = True) -> None:
-        self.does: Final[Effect] = Recheck(does) if rechecks and choices_in(does) else does
+    def __init__(self, does: Effect, targets: int = FIZZLES) -> None:
         self.lines: Final = does if isinstance(does, ChooseOne) else None
         self.choices: Final[list[Choice]] = [] if self.lines is not None else choices_in(does)
         self.needs: Final[list[Need]] = [choice.need() for choice in self.choices]
         self.mode: Final = NeedMode(self.lines) if self.lines is not None else None
+        looks = targets != STANDS and len(choices_in(does)) > 0
+        self.does: Final[Effect] = Recheck(does, targets == FIZZLES) if looks else does
 
     def is_possible(self, s: State, at: Step, asker: Announce, draft: Draft) -> bool:
         """Whether everything can be chosen that it needs."""
@@ -78,26 +86,44 @@ class Text:
             s.aims[s.ref(item)] = targets
 
 
-def text_of(card: Card, rechecks: bool = True) -> Text | None:
-    """The text of a spell; None if the card has none."""
-    for ability in card.abilities:
-        if isinstance(ability, Spell):
-            return Text(ability.does, rechecks)
-    return None
-
-
 class Use:
     """An ability of a card that can be used: which of its texts, at what cost, and its name among several."""
 
-    def __init__(self, index: int, ability: Activated, name: str, rechecks: bool) -> None:
+    def __init__(self, index: int, ability: Activated, name: str, targets: int) -> None:
         self.index: Final = index
         self.ability: Final = ability
-        self.text: Final = Text(ability.does, rechecks)
+        self.text: Final = Text(ability.does, targets)
         self.name: Final = name
 
 
-def uses_of(card: Card, rechecks: bool = True) -> list[Use]:
-    """All abilities of a card that can be used."""
+class Book:
+    """What is found out once about the texts of all cards, by their numbers in the rules.
+
+    The text of each spell, the abilities that can be used, what a card costs by its own text and what it requires.
+    """
+
+    def __init__(self, cards: list[Card], targets: int = FIZZLES) -> None:
+        self.text: Final = [_text_of(card, targets) for card in cards]
+        self.uses: Final = [_uses_of(card, targets) for card in cards]
+        self.own_cost: Final = [_own_cost(card) for card in cards]
+        self.required: Final = [[own for own in card.abilities if isinstance(own, Requires)] for card in cards]
+
+
+def _text_of(card: Card, targets: int) -> Text | None:
+    for ability in card.abilities:
+        if isinstance(ability, Spell):
+            return Text(ability.does, targets)
+    return None
+
+
+def _uses_of(card: Card, targets: int) -> list[Use]:
     found = [(i, ability) for i, ability in enumerate(card.abilities) if isinstance(ability, Activated)]
     several = len(found) > 1
-    return [Use(i, ability, f" {place + 1}" if several else "", rechecks) for place, (i, ability) in enumerate(found)]
+    return [Use(i, ability, f" {place + 1}" if several else "", targets) for place, (i, ability) in enumerate(found)]
+
+
+def _own_cost(card: Card) -> Cost:
+    for ability in card.abilities:
+        if isinstance(ability, PlayCost):
+            return ability.cost
+    return FREE

@@ -15,7 +15,7 @@ from cardwright.kernel.decision import Asker, Option, Verb, spot
 from cardwright.kernel.effect import Term
 from cardwright.kernel.layers import GHOST_PLACE, GHOST_ZONE
 from cardwright.kernel.terms import NO_ROW, NO_ZONE, Zone
-from cardwright.vocabulary.play.faults import NO_FAULT, NO_SPACE, TAKEN
+from cardwright.vocabulary.play.faults import NO_SPACE, TAKEN, Fault
 
 if TYPE_CHECKING:
     from cardwright.kernel.rules import Rules
@@ -41,6 +41,12 @@ class Board(Term):
         self.zone: Final = zone
         self.notes: Final = [TO.note(place) for place in zone.places]
 
+    def number(self, rules: Rules, index: int) -> int:
+        """The number of its zone: of a seat's own, or of the shared one in a match of so many seats."""
+        if self.zone.shared:
+            return index * len(rules.terms.seat_zones) + int(self.zone.index)
+        return self.zone.of[index]
+
     def spot_of(self, s: State, ref: int) -> Spot:
         """Where a card stands, or stood when it left play; NOWHERE if that was not on this board."""
         row = s.row_of(ref)
@@ -60,11 +66,11 @@ class Board(Term):
         held = s.zones[zone]
         return [place for place in range(len(held)) if held[place] == NO_ROW]
 
-    def fault(self, s: State, zone: int, name: str) -> int:
+    def fault(self, s: State, zone: int, name: str) -> Fault | None:
         """Why nobody can come to the place of a zone that is called so."""
         if name not in self.zone.places:
             return NO_SPACE
-        return NO_FAULT if s.zones[zone][self.zone.places.index(name)] == NO_ROW else TAKEN
+        return None if s.zones[zone][self.zone.places.index(name)] == NO_ROW else TAKEN
 
     def options(self, rules: Rules, zone: int, places: Iterable[int], asker: Asker) -> list[Option]:
         """Options that choose one of some places of a zone."""
@@ -94,17 +100,24 @@ def move_to(s: State, board: Board, row: int, place: int) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Relation(Term):
-    """A word for positions on a board: `space` is a space in this relation, in words."""
+    """A word for positions on a board."""
 
-    space: ClassVar[str] = ""
     fields: ClassVar[tuple[str, ...]] = ("board",)
 
     def __init__(self, board: Board) -> None:
         self.board: Final = board
 
+    def space(self) -> str:
+        """A space in this relation, in words."""
+        return ""
+
     def spots(self, s: State, here: Spot) -> list[Spot]:
         """The spots that the word means, seen from a spot of the board; NOWHERE may be one of them."""
         raise NotImplementedError
+
+    def holds(self, s: State, here: Spot, there: Spot) -> bool:
+        """Whether the word means one spot, seen from another."""
+        return here[1] >= 0 and there in self.spots(s, here)
 
     def rows(self, s: State, here: Spot) -> list[int]:
         """Who stands there."""

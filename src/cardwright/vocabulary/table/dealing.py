@@ -20,7 +20,7 @@ def lay_deck(s: State, cards: list[int], seat: int, deck: Zone) -> None:
 
 
 def deal_hands(s: State, deck: Zone, hand: Zone, count: int, quiet: bool = False) -> None:
-    """Every seat takes cards from the top of its deck, `quiet` if nobody is told."""
+    """Every seat takes its opening hand from the top of its deck, `quiet` if nobody is told. It is no draw."""
     for seat in range(s.seats):
         for _ in range(count):
             s.move(s.zones[s.at(deck, seat)][-1], s.at(hand, seat), quiet=quiet)

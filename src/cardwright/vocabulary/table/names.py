@@ -1,4 +1,4 @@
-"""What a seat calls the cards on the board by their places: “A3”, “enemy hero”, “link 2”."""
+"""What a seat calls the cards on the board by their places: “A3”, “enemy hero”, “link 2”, “4,2” on a grid of all."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 
 
 class PlaceNames:
-    """The names of all places that each seat has; cards in a zone that all share are called `item` and a number.
+    """The names of all places that each seat has. Of cards in a zone that all share, those at places are called by
+    them, and others `item` and a number.
 
     `words` stand before the places of zones whose places alone would not tell. A zone without places holds one card,
     which is called by the zone's name.
@@ -24,8 +25,10 @@ class PlaceNames:
 
     def of(self, s: State, row: int, seat: int) -> str:
         zone = s.zone_of(row)
-        if zone is None or zone.shared:
+        if zone is None or (zone.shared and not zone.places):
             return f"{self.item} {s.zones[s.zone[row]].index(row) + 1}"
+        if zone.shared:
+            return zone.places[s.place[row]]
         names = self.own if s.controller[row] == seat else self.enemy
         return names[zone.index][s.place[row]]
 

@@ -88,7 +88,7 @@ class TriggerOrder:
     board order; in a zone they go by place. A match has fewer than ROUND places.
     """
 
-    ROUND: ClassVar[int] = 10_000
+    ROUND: ClassVar[int] = 1 << 40
 
     def __init__(self, active: Register, queue: Register, order: dict[Zone, int]) -> None:
         self.active: Final = active

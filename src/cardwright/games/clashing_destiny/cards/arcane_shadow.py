@@ -75,7 +75,7 @@ SHADOW_CARDS = (
         cost=3, attack=3, hp=4, affinity=SHADOW, motif="hood",
     ),
     minion(
-        "fate-eater", "Fate Eater", on_enter(Burn(1, opponents=True)), on_hit(Burn(1, opponents=True)),
+        "fate-eater", "Fate Eater", on_enter(burn(1)), on_hit(burn(1)),
         cost=4, attack=4, hp=4, affinity=SHADOW, motif="eclipse",
     ),
     minion(
@@ -92,7 +92,7 @@ SHADOW_CARDS = (
         ),
         cost=4, affinity=SHADOW, motif="mask",
     ),
-    burst("steal-fate", "Steal Fate", Burn(1, opponents=True), draw_dz(), cost=2, affinity=SHADOW, motif="hand"),
+    burst("steal-fate", "Steal Fate", burn(1), draw_dz(), cost=2, affinity=SHADOW, motif="hand"),
     burst(
         "finger-of-dusk", "Finger of Dusk", Destroy(target(MINION)), HeroTakes(1),
         cost=3, affinity=SHADOW, motif="finger",

@@ -46,7 +46,7 @@ LEVEL_2 = (
     ),
     hero(
         "hexweaver", "Corvin, Hexweaver",
-        on_enter(Burn(1, opponents=True)),
+        on_enter(burn(1)),
         use(EXHAUST, Modify(target(MINION), ATTACK, -2, THIS_TURN)),
         level=2, class_="Hexer", lineage="Mage", affinities="shadow, frost, arcane",
         cost=2, hp=30, attack=1, power=2, motif="spider",
@@ -99,7 +99,7 @@ LEVEL_2 = (
 LEVEL_3 = (
     hero(
         "warlock", "Corvin, Warlock of the Last Door",
-        on_enter(Burn(2, opponents=True)),
+        on_enter(burn(2)),
         use(Cost(Blood(2)), draw_dz()),
         level=3, class_="Warlock", lineage="Mage", affinities="shadow, fire, arcane",
         cost=3, hp=34, attack=2, power=3, motif="door",
@@ -129,7 +129,7 @@ LEVEL_3 = (
         cost=3, hp=37, attack=1, power=3, motif="crook",
     ),
     hero(
-        "nightblade", "Rook, Nightblade", hero_is(EVASIVE), on_hit(PutAway()),
+        "nightblade", "Rook, Nightblade", hero_is(EVASIVE), on_hit(put_away(1)),
         level=3, class_="Nightblade", lineage="Ranger", affinities="shadow, arcane, frost",
         cost=3, hp=36, attack=5, power=1, motif="dagger saltire",
     ),

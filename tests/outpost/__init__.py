@@ -1,0 +1,1 @@
+"""Outpost: a small game of tiles for tests. Two marshals and their units on one grid that both share."""
