@@ -34,6 +34,11 @@ def test_places_follow_from_the_order_of_falling(fell: list[int], places: tuple[
     assert by_fall(fell, BY_RULES, "last-standing").places == places
 
 
+def test_who_comes_after_two_who_share_the_first_place_is_third() -> None:
+    result = by_fall([2, 1, 0, 0], BY_RULES, "last-standing")
+    assert [result.ahead(seat) for seat in range(4)] == [2, 3, 0, 0]
+
+
 def test_a_draw_is_of_those_who_are_left() -> None:
     match = skirmish(4)
     match.resign(2)

@@ -367,7 +367,7 @@ def test_statistics_of_more_than_two_say_who_was_before_whom(live: Live, four: l
     lost_by(live, 0, four[1], four[0], game=MANY)
     found = four[1].get("/api/me/statistics").json()
     assert [(deck["seats"], deck["played"], deck["won"], deck["places"]) for deck in found["decks"]] == [
-        (4, 2, 0, [0, 1, 1, 0]),
+        (4, 2, 0, [0, 0, 1, 1]),
         (2, 1, 0, [0, 1]),
     ]
     met = {

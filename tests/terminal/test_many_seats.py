@@ -208,7 +208,7 @@ def test_a_draw_is_agreed_by_those_who_are_still_in(tmp_path: Path) -> None:
     assert match.result is not None
     assert match.result.places == ((0, 1, 2), (3,))
     told = place_lines(match, ["a", "b", "c", "d"], 80)
-    assert [line.plain for line in told] == ["1st a, b, c  2nd d"]
+    assert [line.plain for line in told] == ["1st a, b, c  4th d"]
 
 
 def test_the_end_tells_the_reader_how_they_fared(tmp_path: Path) -> None:
@@ -229,7 +229,7 @@ def test_the_end_tells_the_reader_how_they_fared(tmp_path: Path) -> None:
     console = Answering()
     seated(match, console, tmp_path, 0).finish()
     assert "You share the 1st place of 3. Those who were left agreed on a draw." in console.said
-    assert console.said[-1] == "1st Player 1 (you), Player 3 (random)  2nd Player 2 (random)"
+    assert console.said[-1] == "1st Player 1 (you), Player 3 (random)  3rd Player 2 (random)"
     assert [ordinal(number) for number in (1, 2, 3, 4, 6)] == ["1st", "2nd", "3rd", "4th", "6th"]
 
 
@@ -304,6 +304,6 @@ def test_places_that_all_share_are_typed_and_explained_by_their_names(tmp_path: 
     match.pick(0, "end turn")
     match.pick(1, "move 4,1")
     handle(there, 1, "0,0")
-    assert there.message.startswith("Not possible: “0,0” is not possible now")
+    assert there.message.startswith("Not possible: “0,0” is no free space of yours")
     assert explain(match, 1, there.board(1), "3,1", [], numbers) == ["To 3,1: possible. Type “to 3,1”."]
     assert "There is no option" not in explain(match, 1, there.board(1), "0,0", [], numbers)[0]

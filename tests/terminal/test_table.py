@@ -24,6 +24,7 @@ from cardwright.terminal.reach import Reach
 from cardwright.terminal.story import HEADING, MINOR, SHOWN, Story, as_you, short
 from cardwright.terminal.table import Table
 from cardwright.vocabulary.looks.layout import Layout, Panel, ReadyCards
+from support.packaged import GAMES
 from support.program import at_home, call, expect, play, record_in, the_save
 
 GAME = "battle-lines"
@@ -360,9 +361,10 @@ def test_resuming_without_a_file_takes_the_newest_match(home: Path) -> None:
 
 def test_the_game_must_be_named_while_there_are_several(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     out = play(home, "", "--bot", "page", "--no-clock", code=2)
-    assert "which game? There are battle-lines, clashing-destiny. For example:" in out
+    assert f"which game? There are {', '.join(GAMES)}. For example:" in out
     assert "cardwright play battle-lines" in out
-    monkeypatch.delitem(registry._PACKAGES, "clashing-destiny")
+    for other in set(registry.ids()) - {GAME}:
+        monkeypatch.delitem(registry._PACKAGES, other)
     assert "Battle Lines" in play(home, "", "--bot", "page")
 
 

@@ -1188,7 +1188,7 @@ export interface Region {
   of: "enemy" | "own" | "shared";
   /**
    * What it is for: clients choose shapes and words by it. Regions are lines, spaces, lanes, tiles, units, hero,
-   * gear, talents, secrets, strike, chain; piles are draw, discard, banished, purse, choice, history.
+   * gear, talents, secrets, purse, strike, chain; piles are draw, discard, banished, purse, choice, history.
    */
   role: string;
   /** What it is called instead of its zone's name; cards of a line are listed under it. */
@@ -1222,7 +1222,7 @@ export interface Pile {
   of: "enemy" | "own" | "shared";
   /**
    * What it is for: clients choose shapes and words by it. Regions are lines, spaces, lanes, tiles, units, hero,
-   * gear, talents, secrets, strike, chain; piles are draw, discard, banished, purse, choice, history.
+   * gear, talents, secrets, purse, strike, chain; piles are draw, discard, banished, purse, choice, history.
    */
   role: string;
   /** What it is called instead of its zone's name; cards of a line are listed under it. */

@@ -80,12 +80,12 @@ test("the life of a hero among other units is known by its kind, also of one tha
   expect([outcome.dealt, outcome.last?.event.number]).toEqual([[8, 3], 4]);
 });
 
-test("those who share a place have the same", () => {
+test("those who share a place have the same, and who comes after them has so many before", () => {
   const places = [[0, 2], [1], [3]];
   expect(placesOf(view(4, { result: { ...result, places, winners: [], draw: true } }))).toEqual([
     { place: 1, seats: [0, 2] },
-    { place: 2, seats: [1] },
-    { place: 3, seats: [3] },
+    { place: 3, seats: [1] },
+    { place: 4, seats: [3] },
   ]);
   expect(placesOf(view(4))).toEqual([]);
 });

@@ -23,6 +23,15 @@ class Result:
         self.kind: Final = kind
         self.reason: Final = reason
 
+    def ahead(self, seat: int) -> int:
+        """How many seats came before one: 0 for the first. After two who share the first place comes the third."""
+        found = 0
+        for group in self.places:
+            if seat in group:
+                break
+            found += len(group)
+        return found
+
     def __repr__(self) -> str:
         return (
             f"Result(places={self.places!r}, winners={self.winners!r}, draw={self.draw!r}, "

@@ -27,8 +27,11 @@ def place_lines(match: Match, names: Sequence[str], width: int) -> list[Text]:
     result = match.result
     if result is None or match.seats == 2:
         return []
-    places = [", ".join(names[seat] for seat in place) for place in result.places]
-    return flowed([Text(f"{ordinal(i + 1)} {who}") for i, who in enumerate(places)], width, True)
+    pieces = [
+        Text(f"{ordinal(result.ahead(place[0]) + 1)} {', '.join(names[seat] for seat in place)}")
+        for place in result.places
+    ]
+    return flowed(pieces, width, True)
 
 
 def _own(story: Story) -> str:
@@ -39,9 +42,9 @@ def _own(story: Story) -> str:
         return ""
     if story.match.seats == 2:
         return "" if result.draw else "You lose. "
-    place = next(i + 1 for i, place in enumerate(result.places) if story.reader in place)
-    shares = len(result.places[place - 1]) > 1
-    return f"You {'share' if shares else 'take'} the {ordinal(place)} place of {story.match.seats}. "
+    shares = any(story.reader in place and len(place) > 1 for place in result.places)
+    place = ordinal(result.ahead(story.reader) + 1)
+    return f"You {'share' if shares else 'take'} the {place} place of {story.match.seats}. "
 
 
 def ordinal(number: int) -> str:

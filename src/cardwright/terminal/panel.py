@@ -168,10 +168,11 @@ class Panels:
         return pieces
 
     def _beside(self, view: View, seat: int, lit: Reach) -> list[Text]:
-        """The cards of a seat that lie beside the grid, each for itself: a hero, what it wears."""
+        """The cards of a seat that lie beside the grid, each for itself: a hero, what it wears; no purse, it is a number."""
         pieces: list[Text] = []
+        counted = {resource.zone for resource in self.wanted.resources if isinstance(resource, ReadyCards)}
         for region, whose in self.seating.regions:
-            if whose == seat and region.shape == "line" and not region.label:
+            if whose == seat and region.shape == "line" and not region.label and region.zone not in counted:
                 zone = view.zone(region.zone, seat)
                 for i, face in enumerate(zone.faces):
                     slot = f"{face.place} " if face.place and face.place != region.zone else ""

@@ -41,14 +41,19 @@ function hurt(view: View, event: EventView, by: number | null): number | null {
 }
 
 export interface Placed {
-  /** From 1 on; several may share one. */
+  /** From 1 on; several may share one: after two who are first comes the third. */
   place: number;
   seats: number[];
 }
 
 /** Who came where. */
 export function placesOf(view: View): Placed[] {
-  return (view.result?.places ?? []).map((seats, i) => ({ place: i + 1, seats }));
+  let ahead = 0;
+  return (view.result?.places ?? []).map((seats) => {
+    const place = ahead + 1;
+    ahead += seats.length;
+    return { place, seats };
+  });
 }
 
 type Lives = (event: EventView, role: string) => number | null;

@@ -272,9 +272,8 @@ def finish(
     row.result = msgspec.to_builtins(match.view().result)
     row.log = log
     row.inputs = len(match.lines)
-    places = {seat: place for place, group in enumerate(result.places) for seat in group}
     for seat in seats:
-        seat.place = places.get(seat.seat)
+        seat.place = result.ahead(seat.seat)
         if not row.sandbox:
             seat.ended = row.ended
             seat.outcome = _outcome(seat.place, row.size, result.draw)

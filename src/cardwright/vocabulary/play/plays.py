@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from cardwright.errors import EngineFault
-from cardwright.kernel.decision import Ask, Asker, Option, Reason, Verb, Wish
+from cardwright.kernel.decision import Ask, Asker, Option, Reason, Verb, Wish, not_offered
 from cardwright.kernel.effect import Step
 from cardwright.kernel.terms import MOST_SEATS, NO_ROW, NOTHING, Zone
 from cardwright.vocabulary.language.piles import TAKE, TakeCard
@@ -328,6 +328,8 @@ class Playing(Announce):
 
     def _why_not_next(self, s: State, at: Step, ask: Ask, wish: Wish) -> Reason:
         """A pick of a play that was begun."""
+        if wish.verb is None:
+            return not_offered(wish)
         for need in self.needs(s, at, ask.draft):
             reason = need.why_not(s, at, ask.draft, wish, self.reasons)
             if reason is not None:
