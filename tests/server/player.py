@@ -93,9 +93,10 @@ class Player:
             if ask is None or "auto_pass" in state:
                 state = self.until(lambda message: message["type"] == "state" and message["match"] == match)
                 continue
+            number = state["ask"]
             answer = self.pick(match, choose(ask))
             assert answer["type"] == "done", answer
             state = self.states[match]
-            if state["view"].get("ask") == ask:
+            if state.get("ask") == number:
                 state = self.until(lambda message: message["type"] == "state" and message["match"] == match)
         return state

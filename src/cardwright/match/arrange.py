@@ -10,8 +10,8 @@ from cardwright.kernel.state import State
 from cardwright.kernel.terms import NOBODY, PILE, SLOTS, Zone
 from cardwright.vocabulary.table.positions import NO_LIMIT, within
 
-MOST_CARDS = 300
-MOST_IN_ZONE = 100
+MOST_CARDS = 150  # for each seat
+MOST_IN_ZONE = 100  # where it is no pile
 LARGEST = 1_000_000
 """Positions come from anybody: beyond these, which no match comes near to, they are refused."""
 
@@ -97,8 +97,9 @@ def _add(s: State, zone: Zone, seat: int, entry: object, place: int) -> None:
         entry = entry.get("card")
     if not isinstance(entry, str):
         raise ScenarioError(f"{zone.name}: {entry!r} is no card; write its id, or a table with “card”")
-    if len(s.card) >= MOST_CARDS:
-        raise ScenarioError(f"a position has at most {MOST_CARDS} cards")
+    most = MOST_CARDS * s.seats
+    if len(s.card) >= most:
+        raise ScenarioError(f"a position of {s.seats} players has at most {most} cards")
     if zone.kind != PILE and len(s.zones[s.at(zone, seat)]) >= MOST_IN_ZONE:
         raise ScenarioError(f"{zone.name} has at most {MOST_IN_ZONE} cards in a position")
     card = s.rules.card_index(entry)

@@ -7,7 +7,7 @@ from typing import Final
 from cardwright.games.style import Family, Style
 
 _SUN: Final = Family(
-    "#B8701C", "#E8A33D", "#FFF3CF", "#FFD98A", ("rays", "chevron", "pile-reversed", "chief"), "flames", "sun"
+    "#B8701C", "#E8A33D", "#FFF3CF", "#FFD98A", ("chevron", "pile-reversed", "chief"), "flames", "flame"
 )
 _MOON: Final = Family(
     "#2E3A78", "#7C8FD6", "#EEF1FF", "#C9D3F7", ("wavy", "fess", "bend-sinister", "base"), "stars", "crescent"
@@ -19,7 +19,7 @@ STYLE: Final = Style(
     ground=("#E8A33D", "#2E3A78"),
     accent="#E6C98A",
     families={"sun": _SUN, "moon": _MOON, "both": _BOTH},
-    kinds={"structure": "ground", "spell": "burst", "phase": "halo", "advance": "ring"},
+    kinds={"structure": "ground", "spell": "burst", "phase": "ring", "advance": "halo"},
     ranks=("health",),
     crest="sun",
     scene=(("sun", "sun"), ("both", "north-star"), ("moon", "crescent")),

@@ -116,7 +116,7 @@ __all__ = [
     "OpposingFirst", "ParchLane", "PlayCost", "PlayIn", "Requires", "SearchPile", "Standing", "Still",
     "TaggedKeyword", "TaggedNumber", "Target", "Text", "TideRange", "ToHandInstead", "Toll", "adjacent", "advance",
     "aim", "chill", "draw", "during", "from_discard", "from_graveyard", "in_lane", "in_territory", "move_home",
-    "move_in_lane", "move_near", "phase", "then", "turn_ends", "turn_starts", "when_deployed", "when_deployed_here",
+    "move_in_lane", "move_near", "then", "turn_ends", "turn_starts", "when_deployed", "when_deployed_here",
     "when_dies", "when_entered", "when_hurts", "when_kills", "when_turn_ends_here", "when_turn_starts",
     "when_you_deploy", "when_you_enter",
 ]
@@ -127,10 +127,31 @@ class Sky:
     """The kinds of cards of a character: called with what is printed, each makes a card of it."""
 
     def __init__(self, number: int) -> None:
+        self.number: Final = number
         fighting = (DAMAGE, HEALTH, RANGE, terms.SKY)
         self.creature: Final = partial(CardKind("creature", *fighting), range=1, sky=number)
         self.structure: Final = partial(CardKind("structure", *fighting), range=1, sky=number)
         self.spell: Final = partial(CardKind("spell", terms.SKY), sky=number)
+
+    def phase(self, id: str, name: str, tag: str, kind: str, numbers: Numbers, *text: Ability, motif: str = "") -> Card:
+        """A phase of a character. What its text says nothing about is as the general rules have it (CE-1.3).
+
+        `tag` is its short name; in a Damage phase cards may be activated (CE-7.1).
+        """
+        general = {**_GENERAL, HAND_MAX: numbers.hand_max}
+        if kind == DAMAGE_KIND:
+            general[STRIKES] = 1
+        said = [part.stat for part in text if isinstance(part, Standing)]
+        unsaid = [Standing(stat, amount) for stat, amount in general.items() if stat not in said]
+        return Card(
+            id,
+            name,
+            "phase",
+            stats=((HEALTH, numbers.health), (terms.SKY, self.number), (terms.TAGS, tag_bit(tag) | tag_bit(kind))),
+            abilities=(*text, *unsaid),
+            data=(("tag", tag), ("phase", kind)),
+            motif=motif,
+        )
 
 
 SUN: Final = Sky(1)
@@ -290,24 +311,3 @@ EBB: Final = Bans(
     ANY,
     "Ebb: your creatures do not ready at the start of your turn",
 )
-
-
-def phase(id: str, name: str, tag: str, kind: str, numbers: Numbers, *text: Ability, motif: str = "") -> Card:
-    """A phase of a character. What its text says nothing about is as the general rules have it (CE-1.3).
-
-    `tag` is its short name; in a Damage phase cards may be activated (CE-7.1).
-    """
-    general = {**_GENERAL, HAND_MAX: numbers.hand_max}
-    if kind == DAMAGE_KIND:
-        general[STRIKES] = 1
-    said = [part.stat for part in text if isinstance(part, Standing)]
-    unsaid = [Standing(stat, amount) for stat, amount in general.items() if stat not in said]
-    return Card(
-        id,
-        name,
-        "phase",
-        stats=((HEALTH, numbers.health), (terms.TAGS, tag_bit(tag) | tag_bit(kind))),
-        abilities=(*text, *unsaid),
-        data=(("tag", tag), ("phase", kind)),
-        motif=motif,
-    )

@@ -10,6 +10,7 @@ from cardwright.games.celestials.phases import Phases
 from cardwright.games.celestials.terms import (
     ACTIVATED,
     ACTIVATIONS,
+    ACTIVE,
     BEGAN,
     BOARD,
     CHARACTER,
@@ -59,13 +60,14 @@ class CelestialPositions(Positions):
                 s.create(self.phases.of[self.sides[seat]][0], seat, CHARACTER.of[seat], 0, quiet=True)
             if not self.phases.place(s, seat):
                 raise ScenarioError(f"p{seat + 1}.character must be a phase")
-            if s.seat_stat[BEGAN.index][seat] < 0:
-                s.seat_stat[BEGAN.index][seat] = s.seat_stat[PHASE.index][seat]
         self._check(s)
         if start == "turn":
             s.registers[TURN.index] -= 1
             s.push_new(self.turn)
         else:
+            active = s.registers[ACTIVE.index]
+            if s.seat_stat[BEGAN.index][active] < 0:
+                s.seat_stat[BEGAN.index][active] = s.seat_stat[PHASE.index][active]
             s.agenda += self.turn.from_main
 
     def _check(self, s: State) -> None:

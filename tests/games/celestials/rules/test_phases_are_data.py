@@ -55,7 +55,7 @@ def test_no_phase_is_known_by_name_outside_the_tables_of_cards() -> None:
 # -- a character with a further phase
 
 NUMBERS = kit.Numbers()
-AFTERDARK = kit.phase(
+AFTERDARK = kit.SUN.phase(
     *("afterdark", "Afterdark", "Afterdark", "Falloff", NUMBERS),
     kit.Standing(kit.HAND_MAX, 7, "Hoard: your hand maximum is 7"),
     kit.Bans("maneuver", kit.ANY, kit.Fault("rest", "Your creatures rest", "CE-1.3"), kit.FRIENDLY, "Rest"),

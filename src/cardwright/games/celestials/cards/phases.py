@@ -24,7 +24,7 @@ def _stillness(numbers: Numbers) -> tuple[Ability, ...]:
 def sun_phases(numbers: Numbers) -> tuple[Card, ...]:
     draws, light, again = numbers.dawn_draws, numbers.long_light, numbers.dusk_exchanges
     return (
-        phase(
+        SUN.phase(
             "dawn", "Dawn", "Dawn", "Setup", numbers,
             Standing(DRAWS, draws, f"First Light: you may draw up to {draws} cards, one after the other"),
             when_you_deploy("Warmth, when you deploy a creature")(Heal(IT, numbers.warmth)),
@@ -32,14 +32,14 @@ def sun_phases(numbers: Numbers) -> tuple[Card, ...]:
             *_stillness(numbers),
             motif="sunrise",
         ),
-        phase(
+        SUN.phase(
             "zenith", "Zenith", "Zenith", "Damage", numbers,
             Standing(BLAZE, numbers.blaze, f"Blaze: attacks by your cards deal {numbers.blaze} more damage"),
             WHITE_HEAT,
             when_turn_ends_here("Burnout, at the end of your turn, if it began in Zenith")(Lose(numbers.burnout)),
             motif="sun",
         ),
-        phase(
+        SUN.phase(
             "dusk", "Dusk", "Dusk", "Falloff", numbers,
             when_entered("Afterglow, when you enter Dusk")(Heal(YOU, numbers.afterglow)),
             Standing(LONG_LIGHT, light, f"Long Light: attacks on creatures you control deal {light} less damage"),
@@ -53,7 +53,7 @@ def moon_phases(numbers: Numbers) -> tuple[Card, ...]:
     veil, most, tide = numbers.veil_hand_max, numbers.rising, numbers.tide_range
     swell = aim(Heal(Target(A_CREATURE), numbers.swell))
     return (
-        phase(
+        MOON.phase(
             "new-moon", "New Moon", "New", "Setup", numbers,
             Standing(HAND_MAX, veil, f"Veil: your hand maximum is {veil}"),
             Standing(SLACK, 1, "Slack Tide: a maneuver within your territory does not exhaust the creature"),
@@ -62,20 +62,20 @@ def moon_phases(numbers: Numbers) -> tuple[Card, ...]:
             *_stillness(numbers),
             motif="eclipse",
         ),
-        phase(
+        MOON.phase(
             "waxing-moon", "Waxing Moon", "Waxing", "Damage", numbers,
             when_entered("Swell, when you enter Waxing Moon")(swell),
             when_turn_starts("Swell, at the start of your turn")(swell),
             Standing(MOST_ACTIVATIONS, most, f"Rising: you may activate at most {most} cards per turn"),
             motif="crescent",
         ),
-        phase(
+        MOON.phase(
             "full-moon", "Full Moon", "Full", "Damage", numbers,
             TideRange(OWN_CREATURE, f"High Tide: your creatures have at least Range {tide}", RANGE, tide),
             when_turn_ends_here("Toll, at the end of your turn, if it began in Full Moon")(Toll(numbers.toll)),
             motif="moon",
         ),
-        phase(
+        MOON.phase(
             "waning-moon", "Waning Moon", "Waning", "Falloff", numbers,
             EBB,
             Standing(WAKES, 1, "Stone Wakes: your structures may be activated"),
