@@ -22,7 +22,7 @@ SIZES = {"desk": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
 PATIENCE = 120_000
 """Milliseconds after which what must come some day is given up: far more than the slowest machine needs."""
 SOON = 2_000
-MOST_PRESSES = 3_000
+MOST_PRESSES = 1_500
 MOST_STOPS = 80
 SERIOUS = ("serious", "critical")
 NOT_A_PICK = r"^(Take back|Undo|Hold.*|Always stop here|Pass (this|until).*|Stop passing|Log.*)$"
@@ -196,6 +196,11 @@ class Visitor:
                 self._press(now, chance)
             else:
                 self._wait_for_a_turn(is_sure=not presses)
+        return self._not_over(presses)
+
+    def _not_over(self, presses: int) -> bool:
+        """A match need not be over after so many presses; without a number it must be."""
+        assert presses, f"no end after {MOST_PRESSES} presses: {self.choices()} {self.told()[-5:]}"
         return False
 
     def _wait_for_a_turn(self, is_sure: bool) -> None:
@@ -248,7 +253,7 @@ class Visitor:
                 self._reach("note", "")
             else:
                 self._wait_for_a_turn(is_sure=not presses)
-        return False
+        return self._not_over(presses)
 
     def _reach(self, name: str, value: str) -> None:
         """Walk with the tab key to something and press Enter there, unless it has just gone."""
