@@ -247,8 +247,8 @@ def put_random(s: State, seat: int, count: int, zone: Zone, into: Zone, told: Ev
 class PutCards(Asker):
     """The acting seat chooses so many of its own cards in a zone, or `up_to` so many, and puts them into another.
 
-    Discards, cards for the bottom of a deck (`under`), cards that are laid face down. Equal cards are one option, and
-    each set of them is chosen in one order.
+    Discards, cards for the bottom of a deck (`under`), cards that are laid face down. Equal cards are one option. They
+    may be pointed at in any order, and that is the order in which they go.
     """
 
     name: ClassVar[str] = "put"
@@ -274,14 +274,10 @@ class PutCards(Asker):
 
     def options(self, s: State, at: Step, ask: Ask) -> list[Option]:
         picked = [s.row_of(option.objects[0]) for option in ask.draft]
-        least = ask.draft[-1].card if picked else 0
-        rows = [row for row in self.rows(s, at) if row not in picked and s.card[row] >= least]
-        left = 1 if self.up_to else self.number - len(picked)
+        rows = [row for row in self.rows(s, at) if row not in picked]
         notes = s.rules.notes(PUT.prefix)
         found = [
-            Option(PUT, notes[s.card[row]], self, s.rules, (s.ref(row),), s.card[row])
-            for row in s.different(rows)
-            if len([other for other in rows if s.card[other] >= s.card[row]]) >= left
+            Option(PUT, notes[s.card[row]], self, s.rules, (s.ref(row),), s.card[row]) for row in s.different(rows)
         ]
         if self.up_to:
             found.append(Option(DONE, DONE.word, self, s.rules))

@@ -204,7 +204,7 @@ class ChooseThen(Effect):
 
 
 class Point(Asker):
-    """The acting seat points at a target, or at several of them, each set in one order.
+    """The acting seat points at a target, or at several of them in any order.
 
     With too few there, all of them are taken. Who may take fewer than that is always asked, if there is any.
     """
@@ -223,10 +223,9 @@ class Point(Asker):
             s.ask(self, at)
 
     def options(self, s: State, at: Step, ask: Ask) -> list[Option]:
-        rows = self.target.rows(s, at.source, at.seat)
-        first = rows.index(s.row_of(ask.draft[-1].objects[0])) + 1 if ask.draft else 0
-        left = 1 if self.target.up_to else self.target.most - len(ask.draft)
-        found = [target_option(s, row, at.seat, self) for row in rows[first : len(rows) - left + 1]]
+        picked = [s.row_of(option.objects[0]) for option in ask.draft]
+        rows = [row for row in self.target.rows(s, at.source, at.seat) if row not in picked]
+        found = [target_option(s, row, at.seat, self) for row in rows]
         if self.target.up_to:
             found.append(Option(DONE, DONE.word, self, s.rules))
         return found
