@@ -37,6 +37,7 @@ def lint(definition: Definition) -> list[str]:
         rules = rules or made
         found += _cards(definition, name, made.cards[1:])
     found += _decks(definition)
+    found += _sides(definition)
     if rules is not None:
         found += _log(definition, rules.terms)
         found += lint_layout(definition, rules.terms)
@@ -81,6 +82,30 @@ def _cards(definition: Definition, variant: str, cards: list[Card]) -> list[str]
         except (KeyError, IndexError) as error:
             found.append(f"the text of “{card.id}” cannot be written in variant “{variant}”: {error.args[0]}")
         found += lint_texts(definition.wording, card)
+    return found
+
+
+def _sides(definition: Definition) -> list[str]:
+    """Sides that nobody can choose, or that a value of their setting does not give to the seats."""
+    sides = definition.sides
+    if sides is None:
+        return []
+    values = next((setting.values for setting in definition.settings if setting.name == sides.setting), ())
+    found = [
+        f"setting “{sides.setting}” takes “{value}”, which has no sides"
+        for value in values
+        if value not in sides.seated
+    ]
+    for value, seated in sides.seated.items():
+        if value not in values:
+            found.append(f"“{value}” has sides, and setting “{sides.setting}” does not take it")
+        if seated and len(seated) != 2:
+            found.append(f"“{value}” has sides for {len(seated)} seats, not for 2")
+        found += [f"“{value}” has an unknown side “{side}”" for side in seated if side not in sides.names]
+    standard = definition.sides_under({}) if values else ()
+    found += [f"nobody can play side “{side}” by the standard rules" for side in sides.names if side not in standard]
+    if definition.seats != (2, 2):
+        found.append("only games of two have sides")
     return found
 
 
