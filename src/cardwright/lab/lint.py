@@ -37,8 +37,8 @@ def lint(definition: Definition) -> list[str]:
         rules = rules or made
         found += _cards(definition, name, made.cards[1:])
     found += _decks(definition)
-    found += _sides(definition)
     if rules is not None:
+        found += _sides(definition, rules.terms)
         found += _log(definition, rules.terms)
         found += lint_layout(definition, rules.terms)
         found += _results(definition)
@@ -85,25 +85,30 @@ def _cards(definition: Definition, variant: str, cards: list[Card]) -> list[str]
     return found
 
 
-def _sides(definition: Definition) -> list[str]:
-    """Sides that nobody can choose, or that a value of their setting does not give to the seats."""
+def _sides(definition: Definition, terms: Terms) -> list[str]:
+    """Sides that nobody can choose, or that the values of their setting do not give to two seats."""
     sides = definition.sides
     if sides is None:
         return []
-    values = next((setting.values for setting in definition.settings if setting.name == sides.setting), ())
+    setting = next((setting for setting in definition.settings if setting.name == sides.setting), None)
+    if setting is None:
+        return [f"there is no setting “{sides.setting}” that says who plays which side"]
     found = [
-        f"setting “{sides.setting}” takes “{value}”, which has no sides"
-        for value in values
+        f"setting “{setting.name}” takes “{value}”, which has no sides"
+        for value in setting.values
         if value not in sides.seated
     ]
     for value, seated in sides.seated.items():
-        if value not in values:
-            found.append(f"“{value}” has sides, and setting “{sides.setting}” does not take it")
+        if value not in setting.values:
+            found.append(f"“{value}” has sides, and setting “{setting.name}” does not take it")
         if seated and len(seated) != 2:
             found.append(f"“{value}” has sides for {len(seated)} seats, not for 2")
         found += [f"“{value}” has an unknown side “{side}”" for side in seated if side not in sides.names]
-    standard = definition.sides_under({}) if values else ()
-    found += [f"nobody can play side “{side}” by the standard rules" for side in sides.names if side not in standard]
+    for side in sides.names:
+        if side not in definition.sides_under({}):
+            found.append(f"nobody can play side “{side}” by the standard rules")
+    if sides.stat not in [stat.name for stat in terms.seat_stats]:
+        found.append(f"the sides follow a number “{sides.stat}”, which is no number of a seat")
     if definition.seats != (2, 2):
         found.append("only games of two have sides")
     return found

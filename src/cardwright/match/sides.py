@@ -15,7 +15,7 @@ def sides_of(match: Match) -> tuple[str, ...]:
 
 
 def variant_again(match: Match) -> Settings:
-    """The variant of a rematch: what chance has dealt stays with its seat, so that who changes seats changes sides."""
+    """The variant of a rematch: what chance has dealt stays with its seat, so who changes seats changes sides."""
     definition = match.game.definition
     sides = definition.sides
     if sides is None or not definition.deals_sides(match.variant):
