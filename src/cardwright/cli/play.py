@@ -17,7 +17,7 @@ from cardwright.match.game import Game
 from cardwright.match.game import game as game_of
 from cardwright.match.match import Match
 from cardwright.match.record import replay
-from cardwright.match.sides import variant_again
+from cardwright.match.sides import sides_of, variant_again
 from cardwright.terminal import saves
 from cardwright.terminal.commands import Quit
 from cardwright.terminal.console import Console
@@ -155,11 +155,18 @@ def _fresh(
     match = game.start(start, lists or None, seats=count, variant=settings)
     seats = wanted.seated(game, count)
     table = Table(console, match, seats, bot_seed, saves.fresh_path(game.id), _seconds(match, no_clock))
+    table.message = _own_side(table)
     if decks and len(table.people) == 1:
         name = decks[table.people[0]][0]
         summary = game.definition.deck_summaries.get(name, "")
-        table.message = f"Your deck is {name}. {summary}".strip()
+        table.message = f"{table.message} Your deck is {name}. {summary}".strip()
     return table
+
+
+def _own_side(table: Table) -> str:
+    """What the one person at the keyboard plays, in words; nothing in a game without sides, or if they are several."""
+    sides = sides_of(table.match)
+    return f"You play {sides[table.people[0]].capitalize()}." if sides and len(table.people) == 1 else ""
 
 
 def _seed(text: str | None) -> int | str | None:
@@ -247,6 +254,7 @@ def _after(console: Console, table: Table, no_clock: bool) -> Table | None:
             path = saves.fresh_path(game.id)
             following = Table(console, match, seats, secrets.randbits(63), path, _seconds(match, no_clock))
             following.stops = table.stops
+            following.message = _own_side(following)
             return following
         if word in ("s", "save"):
             _save_record(console, table, name.strip())

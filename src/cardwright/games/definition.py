@@ -169,5 +169,5 @@ class Definition:
             raise SideError(f"{self.name} has no side “{side}”; it has {', '.join(self.sides.names)}")
         if not self.has_choice_of_sides(difference):
             fixed = f"{self.sides.setting} is {difference[self.sides.setting]}"
-            raise SideError(f"the variant says who plays which side ({fixed}): choose a side or such a variant")
+            raise SideError(f"the variant says who plays which side ({fixed}): leave out one of the two")
         return self.sides_under(difference).index(side)
