@@ -42,7 +42,7 @@ def test_a_variant_says_what_each_seat_plays(variant: str | None, sides: tuple[s
 
 @pytest.mark.rules("CE-13.1")
 def test_what_chance_has_dealt_stays_with_its_seat_in_the_variant_of_a_rematch() -> None:
-    by_lot = {"characters": "random", "health": 12}
+    by_lot: Settings = {"characters": "random", "health": 12}
     assert SUN_AND_MOON.sides_under(by_lot) == ()
     assert SUN_AND_MOON.deals_sides(by_lot)
     dealt = set()

@@ -18,7 +18,7 @@ OTHER = {"sun": "moon", "moon": "sun"}
 
 def own_side(save: Path) -> str:
     """What the person of a saved match plays."""
-    seats = json.loads(save.read_text(encoding="utf-8"))["seats"]
+    seats: list[str] = json.loads(save.read_text(encoding="utf-8"))["seats"]
     return sides_of(cardwright.replay("\n".join(record_in(save))))[seats.index("person")]
 
 

@@ -61,6 +61,11 @@ _NUMBERS = (
 )
 
 
+def characters_of(settings: Settings) -> list[int]:
+    """The number of the character that each seat plays; none if chance deals them."""
+    return [SIDES.names.index(side) for side in SIDES.seated[str(settings[SIDES.setting])]]
+
+
 def make(settings: Settings) -> Rules:
     """The rules for a full set of settings."""
     names = [name for name, *_ in (*_SWITCHES, *_NUMBERS)]
@@ -70,7 +75,7 @@ def make(settings: Settings) -> Rules:
         [*sun_phases(numbers), *moon_phases(numbers), ADVANCE_PHASE, *SUN_CARDS, *MOON_CARDS],
         [*CHARACTERS],
         decks(numbers),
-        [SIDES.names.index(side) for side in SIDES.seated[str(settings[SIDES.setting])]],
+        characters_of(settings),
         numbers,
         first=first - 1 if isinstance(first, int) else NOBODY,
     )
