@@ -208,7 +208,7 @@ def is_found(message: Message) -> bool:
 
 @contextlib.contextmanager
 def seekers(live: Live, *sides: str, **wish: Any) -> Iterator[list[Player]]:
-    """Guests who look for a match one after the other, each for a side. They do not wait for each other afterwards."""
+    """Guests who look for a match one after the other, each for a side, as long as this is entered."""
     with contextlib.ExitStack() as stack:
         players = [stack.enter_context(Player(live.url, live.guest())) for _ in sides]
         for player, side in zip(players, sides):

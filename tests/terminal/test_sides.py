@@ -72,8 +72,6 @@ def test_games_list_their_sides() -> None:
         (("--resume", "x", "--side", "sun"), 2, "leave out --side"),
     ],
 )
-def test_a_side_that_cannot_be_had_is_refused(
-    home: Path, arguments: tuple[str, ...], code: int, words: str
-) -> None:
+def test_a_side_that_cannot_be_had_is_refused(home: Path, arguments: tuple[str, ...], code: int, words: str) -> None:
     assert words in play(home, "", *arguments, code=code)
     assert not list(home.glob("saves/*"))

@@ -164,7 +164,7 @@ def _fresh(
 
 
 def _own_side(table: Table) -> str:
-    """What the one person at the keyboard plays, in words; nothing in a game without sides, or if they are several."""
+    """What the one person at the keyboard plays, in words; nothing without sides, or if there are several."""
     sides = sides_of(table.match)
     return f"You play {sides[table.people[0]].capitalize()}." if sides and len(table.people) == 1 else ""
 
