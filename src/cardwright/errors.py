@@ -66,6 +66,10 @@ class SeatError(CardwrightError):
     """A seat that does not exist, or a number of seats the game is not played with."""
 
 
+class SideError(CardwrightError):
+    """A side that the game does not have, or that nobody can choose under this variant."""
+
+
 class NumberError(CardwrightError):
     """A salt, or a number of inputs or events, that is no whole number."""
 

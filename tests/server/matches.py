@@ -17,8 +17,8 @@ from server.live import Live
 
 
 def make(client: httpx.Client, **wish: Any) -> dict[str, Any]:
-    """A table, which must be granted."""
-    answer = client.post("/api/tables", json={**no_clock(wish), **wish})
+    """A table, which must be granted; who makes it sits first, unless they wish otherwise."""
+    answer = client.post("/api/tables", json={"seat": 0, **no_clock(wish), **wish})
     assert answer.status_code == 201, answer.text
     table: dict[str, Any] = answer.json()
     return table

@@ -36,7 +36,7 @@ class Busy(threading.Thread):
         self.game = game
         self.random = Random(seed)
         self.people = [_guest(url), _guest(url)]
-        table = self.people[0].post("/api/tables", json={"game": game, "pace": CLOCK}).json()
+        table = self.people[0].post("/api/tables", json={"game": game, "seat": 0, "pace": CLOCK}).json()
         self.match: str = table["match"]
         self.people[1].post(f"/api/tables/{self.match}/seats", json={}).raise_for_status()
         self.acknowledged: list[tuple[int, str]] = []

@@ -120,7 +120,7 @@ class Recorder:
 
 
 def _table(people: list[Any], game: str, pace: dict[str, Any] | None = None) -> str:
-    wish = {"game": game, "pace": pace}
+    wish = {"game": game, "seat": 0, "pace": pace}
     match: str = people[0].post("/api/tables", json=wish).raise_for_status().json()["match"]
     people[1].post(f"/api/tables/{match}/seats", json={}).raise_for_status()
     return match

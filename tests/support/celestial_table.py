@@ -14,7 +14,7 @@ from typing import Any
 from cardwright.games.celestials.cards import ADVANCE_PHASE, MOON_CARDS, SUN_CARDS
 from cardwright.games.celestials.cards.phases import moon_phases, sun_phases
 from cardwright.games.celestials.decks import CHARACTERS, decks
-from cardwright.games.celestials.definition import GAME, SIDES
+from cardwright.games.celestials.definition import GAME, characters_of
 from cardwright.games.celestials.rules import Celestials
 from cardwright.games.celestials.terms import HEALTH, Numbers
 from cardwright.games.definition import Settings
@@ -45,7 +45,7 @@ def game_with(*cards: Card) -> Game:
         numbers = Numbers(**values)
         own = (*sun_phases(numbers), *moon_phases(numbers), ADVANCE_PHASE, *SUN_CARDS, *MOON_CARDS)
         known = {card.id: card for card in (*own, *cards)}
-        sides = SIDES[str(settings["characters"])]
+        sides = characters_of(settings)
         return Celestials(list(known.values()), [*CHARACTERS], decks(numbers), sides, numbers, first=NOBODY)
 
     known = {card.id: card for card in (*GAME.cards, *cards)}

@@ -237,7 +237,8 @@ export interface LeaveLobby {
 /**
  * Look for opponents of about the same strength. With a `bot`, it takes the seats for which nobody comes in time.
  *
- * `seats` is how many are to play, oneself included: without it as few as the game is played with.
+ * `seats` is how many are to play, oneself included: without it as few as the game is played with. `side` is what one
+ * wants to play in a game with sides: without it either.
  */
 export interface Seek {
   type: "seek";
@@ -247,6 +248,7 @@ export interface Seek {
   deck?: string;
   bot?: string;
   seats?: number | null;
+  side?: string;
 }
 
 /** Look no longer. */
@@ -566,13 +568,18 @@ export interface SandboxWish {
   bots?: string[];
 }
 
-/** A table that somebody wants. `pace`: `standard` is the game's own, None is no clock. `bots` fill seats. */
+/**
+ * A table that somebody wants. `pace`: `standard` is the game's own, None is no clock. `bots` fill seats.
+ *
+ * In a game with sides whoever wants it plays `side`, and without a word of seat or side either, by lot.
+ */
 export interface TableWish {
   game: string;
   /** If missing: "standard". */
   variant?: string | Record<string, string | number | boolean>;
   seats?: number | null;
   seat?: number | null;
+  side?: string | null;
   deck?: string | string[] | null;
   /** If missing: "standard". */
   pace?: Pace | string | null;
@@ -607,6 +614,9 @@ export interface Pace {
 /**
  * A table as everybody may know it. `difference` is how its variant differs from the standard.
  *
+ * `sides` has what each seat plays, also those that are free, in a game whose seats differ; it is empty where chance
+ * deals them, or an arranged position does.
+ *
  * `origin` is empty for a match that begins with fresh shuffles. A `fork` goes on with another match, a `position`
  * was arranged: somebody may know which cards come, so there is no commitment.
  */
@@ -631,6 +641,7 @@ export interface TableInfo {
   /** The rematch, once there is one. */
   next?: string;
   origin?: string;
+  sides?: string[];
 }
 
 /** Who sits there: a person, a guest, a bot account (`kind`), or a bot of the server (`bot`). */
@@ -877,7 +888,8 @@ export interface Filed {
 }
 
 /**
- * A game in the list of games. `windows` are its chances to respond, by name, in words.
+ * A game in the list of games. `windows` are its chances to respond, by name, in words; `sides` are what one can
+ * choose to play, if seats differ.
  *
  * It has a page of its `decks`, its first `lesson` or its `rulebook` only where this says so.
  */
@@ -891,6 +903,7 @@ export interface GameInfo {
   rulebook: boolean;
   bots: string[];
   windows: Record<string, string>;
+  sides: string[];
 }
 
 /** Whether the server can do its work, and whether it has the web client. */
@@ -1129,6 +1142,7 @@ export interface Catalogue {
   layout: Layout;
   settings: SettingView[];
   variants: Record<string, Record<string, string | number | boolean>>;
+  sides: SidesView | null;
   decks: DeckView[];
   parts: DeckPartView[];
   hand: number;
@@ -1411,6 +1425,16 @@ export interface SettingView {
   values?: (string | number | boolean)[];
   low?: number;
   high?: number;
+}
+
+/**
+ * What the seats of a game play that differ. `seated` has the side of each seat for every value of `setting`, and
+ * none where chance deals them.
+ */
+export interface SidesView {
+  names: string[];
+  setting: string;
+  seated: Record<string, string[]>;
 }
 
 /** A ready-made deck: its cards and how many of each. */

@@ -33,6 +33,7 @@ export function catalogue(cards: Card[], layout: Layout, parts: Catalogue["parts
     layout,
     settings: [],
     variants: {},
+    sides: null,
     decks: [],
     parts,
     hand: 3,

@@ -30,6 +30,8 @@ def command(as_json: bool) -> None:
         click.echo(f"  {game.summary}")
         click.echo(f"  variants: {', '.join(['standard', *game.variants])}")
         click.echo(f"  bots: {', '.join(registry.names(game.id))}")
+        if game.sides is not None:
+            click.echo(f"  sides: {', '.join(game.sides.names)}")
         if game.decks:
             click.echo(f"  decks: {', '.join(sorted(game.decks))}")
         click.echo("  settings:")
@@ -57,6 +59,7 @@ def _data(game: Definition) -> dict[str, object]:
         "cards": len(game.cards),
         "bots": registry.names(game.id),
         "decks": sorted(game.decks),
+        "sides": list(game.sides.names) if game.sides is not None else [],
         "variants": {"standard": {}, **{name: dict(settings) for name, settings in game.variants.items()}},
         "settings": [
             {

@@ -17,6 +17,7 @@ from cardwright.match.game import Game
 from cardwright.match.game import game as game_of
 from cardwright.match.match import Match
 from cardwright.match.record import replay
+from cardwright.match.sides import sides_of, variant_again
 from cardwright.terminal import saves
 from cardwright.terminal.commands import Quit
 from cardwright.terminal.console import Console
@@ -33,6 +34,7 @@ Examples:
   cardwright play battle-lines
   cardwright play battle-lines --bot page --variant champions=true,hp=30
   cardwright play clashing-destiny --deck oath-of-dawn --no-clock
+  cardwright play celestials --side moon
   cardwright play battle-lines --two
   cardwright play my-game --seats 4 --seat 2 --bots random
   cardwright play --resume""",
@@ -55,6 +57,7 @@ Examples:
     multiple=True,
     help="Your seat, 1 if you do not say it; give it again for each other person at this keyboard.",
 )
+@click.option("--side", metavar="SIDE", help="Your side, in a game whose seats differ: you sit on its seat.")
 @click.option("--seed", metavar="S", help="A number or 64 hexadecimal digits; the same seed deals alike.")
 @click.option("--deck", metavar="DECK", help="Your deck: the name of a ready-made one or a file; else any of those.")
 @click.option("--enemy-deck", metavar="DECK", help="The deck of your opponents, or of player 2.")
@@ -76,6 +79,7 @@ def command(
     bots: str | None,
     two: bool,
     people: tuple[int, ...],
+    side: str | None,
     seed: str | None,
     deck: str | None,
     enemy_deck: str | None,
@@ -97,6 +101,8 @@ def command(
             raise click.UsageError("a saved match has its seed and variant: leave out --seed and --variant")
         if deck is not None or enemy_deck is not None:
             raise click.UsageError("a saved match has its decks: leave out --deck and --enemy-deck")
+        if side is not None:
+            raise click.UsageError("a saved match has its sides: leave out --side")
         if resume in ids() and game is None and not Path(resume).exists():
             game, resume = resume, ""
         path = saves.typed_path(resume) if resume else saves.newest(game)
@@ -106,6 +112,10 @@ def command(
     else:
         played = game_of(game or _only_game())
         settings = parse_variant(played.definition, variant)
+        if side is not None:
+            if people or two:
+                raise click.UsageError("--side says where you sit: leave out --seat and --two")
+            people = (played.definition.seat_of(side, settings) + 1,)
         wanted = Wanted(seats, people, two, bots, deck, enemy_deck)
         table = _fresh(console, played, settings, wanted, seed, no_clock)
     table.stops = every_window
@@ -145,11 +155,18 @@ def _fresh(
     match = game.start(start, lists or None, seats=count, variant=settings)
     seats = wanted.seated(game, count)
     table = Table(console, match, seats, bot_seed, saves.fresh_path(game.id), _seconds(match, no_clock))
+    table.message = _own_side(table)
     if decks and len(table.people) == 1:
         name = decks[table.people[0]][0]
         summary = game.definition.deck_summaries.get(name, "")
-        table.message = f"Your deck is {name}. {summary}".strip()
+        table.message = f"{table.message} Your deck is {name}. {summary}".strip()
     return table
+
+
+def _own_side(table: Table) -> str:
+    """What the one person at the keyboard plays, in words; nothing without sides, or if there are several."""
+    sides = sides_of(table.match)
+    return f"You play {sides[table.people[0]].capitalize()}." if sides and len(table.people) == 1 else ""
 
 
 def _seed(text: str | None) -> int | str | None:
@@ -232,11 +249,12 @@ def _after(console: Console, table: Table, no_clock: bool) -> Table | None:
             return None
         if word == "p":
             decks = [*table.match.decks[1:], *table.match.decks[:1]]
-            match = game.start(None, decks or None, seats=table.match.seats, variant=table.match.variant)
+            match = game.start(None, decks or None, seats=table.match.seats, variant=variant_again(table.match))
             seats = (*table.seats[1:], table.seats[0])
             path = saves.fresh_path(game.id)
             following = Table(console, match, seats, secrets.randbits(63), path, _seconds(match, no_clock))
             following.stops = table.stops
+            following.message = _own_side(following)
             return following
         if word in ("s", "save"):
             _save_record(console, table, name.strip())

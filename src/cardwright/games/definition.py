@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from cardwright.errors import VariantError
+from cardwright.errors import SideError, VariantError
 from cardwright.games.style import Style
 from cardwright.kernel.card import Card
 from cardwright.kernel.phrase import Templates
@@ -40,6 +40,20 @@ class Setting:
         if type(value) is not int or not self.low <= value <= self.high:
             raise VariantError(f"{self.name} cannot be {value!r}; it takes a number from {self.low} to {self.high}")
         return value
+
+
+@dataclass(frozen=True)
+class Sides:
+    """What a game of two is played as, if its seats differ (Sun, Moon). One comes to a side by sitting on its seat.
+
+    `seated` has the side of each seat for every value of `setting`, and none where chance deals them. Once a match
+    runs, the number `stat` of a seat says which of `names` it plays.
+    """
+
+    names: tuple[str, ...]
+    setting: str
+    seated: Mapping[str, tuple[str, ...]]
+    stat: str
 
 
 class Wording:
@@ -86,6 +100,8 @@ class Definition:
     layout: Layout = field(default_factory=Layout)
     """Its board for clients (docs/board.md)."""
     variants: Mapping[str, Settings] = field(default_factory=dict)
+    sides: Sides | None = None
+    """What its seats play, if that differs."""
     decks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     deck_parts: tuple[DeckPart, ...] = ()
     """What a deck that players bring is made of; empty if they bring none."""
@@ -128,3 +144,30 @@ class Definition:
     def complete(self, difference: Settings) -> dict[str, Value]:
         """All settings: the standard ones with a difference applied."""
         return {setting.name: difference.get(setting.name, setting.standard) for setting in self.settings}
+
+    # -- sides
+
+    def sides_under(self, difference: Settings) -> tuple[str, ...]:
+        """The side of each seat under a variant; none if the game has no sides, or if chance deals them."""
+        if self.sides is None:
+            return ()
+        return self.sides.seated.get(str(self.complete(difference)[self.sides.setting]), ())
+
+    def deals_sides(self, difference: Settings) -> bool:
+        """Whether chance deals the sides under a variant."""
+        return self.sides is not None and not self.sides_under(difference)
+
+    def has_choice_of_sides(self, difference: Settings) -> bool:
+        """Whether people choose their sides under a variant: not if it says itself who plays which."""
+        return self.sides is not None and self.sides.setting not in difference
+
+    def seat_of(self, side: str, difference: Settings) -> int:
+        """Where somebody sits who chooses a side; SideError if nobody can."""
+        if self.sides is None:
+            raise SideError(f"{self.name} has no sides to choose from")
+        if side not in self.sides.names:
+            raise SideError(f"{self.name} has no side “{side}”; it has {', '.join(self.sides.names)}")
+        if not self.has_choice_of_sides(difference):
+            fixed = f"{self.sides.setting} is {difference[self.sides.setting]}"
+            raise SideError(f"the variant says who plays which side ({fixed}): leave out one of the two")
+        return self.sides_under(difference).index(side)

@@ -38,6 +38,7 @@ def lint(definition: Definition) -> list[str]:
         found += _cards(definition, name, made.cards[1:])
     found += _decks(definition)
     if rules is not None:
+        found += _sides(definition, rules.terms)
         found += _log(definition, rules.terms)
         found += lint_layout(definition, rules.terms)
         found += _results(definition)
@@ -81,6 +82,35 @@ def _cards(definition: Definition, variant: str, cards: list[Card]) -> list[str]
         except (KeyError, IndexError) as error:
             found.append(f"the text of “{card.id}” cannot be written in variant “{variant}”: {error.args[0]}")
         found += lint_texts(definition.wording, card)
+    return found
+
+
+def _sides(definition: Definition, terms: Terms) -> list[str]:
+    """Sides that nobody can choose, or that the values of their setting do not give to two seats."""
+    sides = definition.sides
+    if sides is None:
+        return []
+    setting = next((setting for setting in definition.settings if setting.name == sides.setting), None)
+    if setting is None:
+        return [f"there is no setting “{sides.setting}” that says who plays which side"]
+    found = [
+        f"setting “{setting.name}” takes “{value}”, which has no sides"
+        for value in setting.values
+        if value not in sides.seated
+    ]
+    for value, seated in sides.seated.items():
+        if value not in setting.values:
+            found.append(f"“{value}” has sides, and setting “{setting.name}” does not take it")
+        if seated and len(seated) != 2:
+            found.append(f"“{value}” has sides for {len(seated)} seats, not for 2")
+        found += [f"“{value}” has an unknown side “{side}”" for side in seated if side not in sides.names]
+    for side in sides.names:
+        if side not in definition.sides_under({}):
+            found.append(f"nobody can play side “{side}” by the standard rules")
+    if sides.stat not in [stat.name for stat in terms.seat_stats]:
+        found.append(f"the sides follow a number “{sides.stat}”, which is no number of a seat")
+    if definition.seats != (2, 2):
+        found.append("only games of two have sides")
     return found
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from cardwright.games.definition import Setting, Settings, Value
+from cardwright.games.definition import Setting, Settings, Sides, Value
 from cardwright.kernel.card import Card
 from cardwright.match.game import Game
 from cardwright.vocabulary.looks.layout import Layout
@@ -54,6 +54,16 @@ class DeckPartView(msgspec.Struct, frozen=True):
     kinds: Sequence[str]
 
 
+class SidesView(msgspec.Struct, frozen=True):
+    """What the seats of a game play that differ. `seated` has the side of each seat for every value of `setting`, and
+    none where chance deals them.
+    """
+
+    names: Sequence[str]
+    setting: str
+    seated: Mapping[str, Sequence[str]]
+
+
 class Catalogue(msgspec.Struct, frozen=True):
     """A game for clients. `layout` is its board (docs/board.md), `hand` how many cards one begins with.
 
@@ -68,6 +78,7 @@ class Catalogue(msgspec.Struct, frozen=True):
     layout: Layout
     settings: list[SettingView]
     variants: dict[str, Settings]
+    sides: SidesView | None
     decks: list[DeckView]
     parts: list[DeckPartView]
     hand: int
@@ -89,6 +100,7 @@ def catalogue(game: Game, bots: Sequence[str] = (), rulebook: bool = False) -> C
         layout=game.layout,
         settings=[_setting(setting) for setting in definition.settings],
         variants=dict(definition.variants),
+        sides=_sides(definition.sides),
         decks=[
             DeckView(name, definition.deck_summaries.get(name, ""), {id: cards.count(id) for id in cards})
             for name, cards in definition.decks.items()
@@ -112,6 +124,10 @@ def _opening_hand(game: Game) -> int:
 
 def _setting(setting: Setting) -> SettingView:
     return SettingView(setting.name, setting.standard, setting.text, setting.values, setting.low, setting.high)
+
+
+def _sides(sides: Sides | None) -> SidesView | None:
+    return None if sides is None else SidesView(sides.names, sides.setting, sides.seated)
 
 
 def _card(game: Game, card: Card, token: bool) -> CardView:

@@ -12,10 +12,10 @@ export async function open(wish: TableWish): Promise<void> {
   router.go(`/play/${table.match}`);
 }
 
-/** A match of so many against bots, at once and without clocks. */
-export function playNow(game: GameInfo, bot: string, seats: number): Promise<void> {
+/** A match of so many against bots, at once and without clocks; without a side either, where there are some. */
+export function playNow(game: GameInfo, bot: string, seats: number, side = ""): Promise<void> {
   const bots = Array.from({ length: seats - 1 }, () => bot);
-  return open({ game: game.id, seats, bots, pace: null, public: false });
+  return open({ game: game.id, seats, side: side || null, bots, pace: null, public: false });
 }
 
 /** Sit down at a table that waits for players. */

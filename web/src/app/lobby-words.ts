@@ -32,6 +32,8 @@ const english = {
   person: "A person",
   seat: (seat: number) => `Seat ${seat + 1}`,
   you: "You",
+  ownSide: "Either side",
+  otherSide: "The other side",
   clock: "Clock",
   clocks: {
     standard: "As the game has it",

@@ -8,13 +8,24 @@ from cardwright.games.celestials.cards.phases import moon_phases, sun_phases
 from cardwright.games.celestials.decks import CHARACTERS, decks
 from cardwright.games.celestials.layout import LAYOUT
 from cardwright.games.celestials.rules import Celestials
-from cardwright.games.celestials.terms import NAME, Numbers
+from cardwright.games.celestials.terms import NAME, SIDE, Numbers
 from cardwright.games.celestials.wording import WORDING
-from cardwright.games.definition import Definition, Setting, Settings
+from cardwright.games.definition import Definition, Setting, Settings, Sides
 from cardwright.kernel.rules import Rules
 from cardwright.kernel.terms import NOBODY
 
-SIDES = {"sun-moon": [0, 1], "moon-sun": [1, 0], "random": [], "sun-sun": [0, 0], "moon-moon": [1, 1]}  # CE-13.1
+SIDES = Sides(
+    names=("sun", "moon"),
+    setting="characters",
+    seated={  # CE-13.1
+        "sun-moon": ("sun", "moon"),
+        "moon-sun": ("moon", "sun"),
+        "random": (),
+        "sun-sun": ("sun", "sun"),
+        "moon-moon": ("moon", "moon"),
+    },
+    stat=SIDE.name,
+)
 
 _SWITCHES = (
     ("opening_stillness", True, "the opening turn is limited (CE-2.7)"),
@@ -50,6 +61,11 @@ _NUMBERS = (
 )
 
 
+def characters_of(settings: Settings) -> list[int]:
+    """The number of the character that each seat plays; none if chance deals them."""
+    return [SIDES.names.index(side) for side in SIDES.seated[str(settings[SIDES.setting])]]
+
+
 def make(settings: Settings) -> Rules:
     """The rules for a full set of settings."""
     names = [name for name, *_ in (*_SWITCHES, *_NUMBERS)]
@@ -59,7 +75,7 @@ def make(settings: Settings) -> Rules:
         [*sun_phases(numbers), *moon_phases(numbers), ADVANCE_PHASE, *SUN_CARDS, *MOON_CARDS],
         [*CHARACTERS],
         decks(numbers),
-        SIDES[str(settings["characters"])],
+        characters_of(settings),
         numbers,
         first=first - 1 if isinstance(first, int) else NOBODY,
     )
@@ -72,7 +88,7 @@ GAME = Definition(
     seats=(2, 2),
     settings=(
         Setting("first", "random", "the player who takes the first turn (CE-2.6)", ("random", 1, 2)),
-        Setting("characters", "sun-moon", "who plays Sun and who Moon (CE-13.1)", tuple(SIDES)),
+        Setting(SIDES.setting, "sun-moon", "who plays Sun and who Moon (CE-13.1)", tuple(SIDES.seated)),
         *[Setting(name, standard, text, (False, True)) for name, standard, text in _SWITCHES],
         *[Setting(name, standard, text, low=low, high=high) for name, standard, text, low, high in _NUMBERS],
     ),
@@ -86,6 +102,7 @@ GAME = Definition(
         "mirror-sun": {"characters": "sun-sun"},
         "mirror-moon": {"characters": "moon-moon"},
     },
+    sides=SIDES,
     rule_prefix="CE",
     longest=20_000,
     bots={"greedy": "cardwright.bots.celestials:Greedy"},

@@ -25,7 +25,8 @@ _KEPT = {"Cache-Control": "public, max-age=86400"}
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game in the list of games. `windows` are its chances to respond, by name, in words.
+    """A game in the list of games. `windows` are its chances to respond, by name, in words; `sides` are what one can
+    choose to play, if seats differ.
 
     It has a page of its `decks`, its first `lesson` or its `rulebook` only where this says so.
     """
@@ -39,6 +40,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     rulebook: bool
     bots: list[str]
     windows: dict[str, str]
+    sides: list[str]
 
 
 _CATALOGUE = problems(404) | {200: ResponseSpec(Catalogue, generate_examples=False, description="the catalogue")}
@@ -61,6 +63,7 @@ def _listed() -> list[GameInfo]:
                 rulebook=has_rulebook(id),
                 bots=registry.names(id),
                 windows=dict(definition.layout.windows),
+                sides=list(definition.sides.names) if definition.sides is not None else [],
             )
         )
     return found

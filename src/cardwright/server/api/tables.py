@@ -19,7 +19,7 @@ from cardwright.server.api.common import (
     may_open,
     problems,
 )
-from cardwright.server.matches import deck_lists, journal, tables
+from cardwright.server.matches import deck_lists, journal, rematches, tables
 from cardwright.server.matches.wishes import DeckChoice, Name, SeatNumber, TableWish
 from cardwright.server.people.auth import signed_in
 from cardwright.server.play.protocol import TableInfo
@@ -119,7 +119,7 @@ async def rematch(request: Caller, server: TheServer, match_id: TableId, data: J
     """
     now = server.uptime.now()
     following = await server.store.run(
-        tables.rematch, match_id, request.user, data.swap, now, may_open(request, server)
+        rematches.rematch, match_id, request.user, data.swap, now, may_open(request, server)
     )
     await server.hub.refresh(match_id)
     return await _changed(server, following)

@@ -205,9 +205,17 @@ def table_infos(session: Session, rows: Sequence[Match]) -> list[TableInfo]:
             created=row.created,
             next=following.get(row.id, ""),
             origin=origin_of(row),
+            sides=_sides(row),
         )
         for row in rows
     ]
+
+
+def _sides(row: Match) -> list[str]:
+    """The side of each seat, as far as the variant says it: an arranged table has those that it was arranged with."""
+    if row.position is not None or row.game not in cardwright.games():
+        return []
+    return list(cardwright.game(row.game).definition.sides_under(row.variant))
 
 
 def origin_of(row: Match) -> str:

@@ -26,7 +26,7 @@ from cardwright.server.play.table import standard_pace
 from cardwright.server.site import quotas
 from cardwright.server.site.problem import Problem, not_found
 from cardwright.server.site.quotas import Allowance
-from cardwright.server.storage.models import BROKEN, CLOSED, OPEN, OVER, RUNNING, Account, Block, Deck, Match, Seat
+from cardwright.server.storage.models import BROKEN, OPEN, RUNNING, Account, Block, Deck, Match, Seat
 
 ID_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 ID_LENGTH = 12
@@ -58,6 +58,7 @@ def create(session: Session, owner: Identity, wish: TableWish, now: float, allow
     difference = game.definition.difference(wish.variant)
     size = wish.seats if wish.seats is not None else game.definition.seats[0]
     _check(owner, game, wish, size, difference)
+    own_seat = _own_seat(game, wish, size, difference)
     check_may_open(session, owner, quotas.kind_of(size, len(wish.bots)), allowed)
     row = add_table(
         session,
@@ -73,9 +74,8 @@ def create(session: Session, owner: Identity, wish: TableWish, now: float, allow
     )
     free = list(range(size))
     if not wish.bots_only:
-        seat = wish.seat if wish.seat is not None else 0
-        sit(session, row, seat, owner, wish.deck)
-        free.remove(seat)
+        sit(session, row, own_seat, owner, wish.deck)
+        free.remove(own_seat)
     for name, seat in zip(wish.bots, free):
         sit_bot(session, row, seat, name)
     begin_if_full(session, row, now)
@@ -86,6 +86,9 @@ def _check(owner: Identity, game: Game, wish: TableWish, size: int, difference: 
     check_size(game, size, difference)
     if wish.seat is not None and wish.seat >= size:
         raise Problem(400, "seats", f"there is no seat {wish.seat + 1} at a table of {size}")
+    if wish.side is not None and (wish.seat is not None or wish.bots_only):
+        other = "at a table for bots only you have none" if wish.bots_only else "leave out the seat"
+        raise Problem(400, "seats", f"you choose a side by sitting down on its seat: {other}")
     if len(wish.bots) > (size if wish.bots_only else size - 1):
         raise Problem(400, "seats", f"{len(wish.bots)} bots do not find seats at a table of {size}")
     if wish.bots_only and len(wish.bots) != size:
@@ -96,6 +99,15 @@ def _check(owner: Identity, game: Game, wish: TableWish, size: int, difference: 
         raise Problem(400, "not-rated", "a rated match is between accounts, by the standard rules, without bots")
     if wish.bots_only and owner.is_guest:
         raise Problem(403, "accounts-only", "a table for bots only is for accounts; play yourself, or register one")
+
+
+def _own_seat(game: Game, wish: TableWish, size: int, difference: dict[str, Any]) -> int:
+    """Where whoever makes a table sits: as wished, or by lot where there are sides to choose from, else first."""
+    if wish.side is not None:
+        return game.definition.seat_of(wish.side, difference)
+    if wish.seat is not None:
+        return wish.seat
+    return secrets.choice(range(size)) if game.definition.has_choice_of_sides(difference) else 0
 
 
 def check_size(game: Game, size: int, difference: dict[str, Any]) -> None:
@@ -215,13 +227,14 @@ def choose_deck(
     return list(deck), ""
 
 
-def join(session: Session, match_id: str, who: Identity, deck: DeckChoice, now: float, allowed: Allowance) -> int:
-    """Take a free seat at an open table; the seat comes back. It begins when it is full."""
+def join(session: Session, match_id: str, who: Identity, deck: DeckChoice, now: float, allowed: Allowance) -> None:
+    """Take a free seat at an open table. It begins when it is full."""
     quotas.demand(session, who, quotas.PEOPLE, allowed)
-    return _take_seat(session, match_id, who, deck, now)
+    take_seat(session, match_id, who, deck, now)
 
 
-def _take_seat(session: Session, match_id: str, who: Identity, deck: DeckChoice, now: float) -> int:
+def take_seat(session: Session, match_id: str, who: Identity, deck: DeckChoice, now: float) -> None:
+    """The same for whoever may have one more table in any case."""
     row = find(session, match_id)
     if row.state != OPEN:
         raise Problem(409, "not-open", "this match has begun already, or was closed")
@@ -244,7 +257,15 @@ def _take_seat(session: Session, match_id: str, who: Identity, deck: DeckChoice,
             raise Problem(403, "reserved", "this rematch is between those who played before")
     sit(session, row, free[0], who, deck)
     begin_if_full(session, row, now)
-    return free[0]
+
+
+def _reserved_seat(session: Session, row: Match, who: Identity) -> int | None:
+    """Where a player of the match before sits in a rematch."""
+    assert row.before_id is not None
+    for seat in journal.seats_of(session, row.before_id):
+        if seat.account_id == who.id:
+            return (seat.seat + row.swapped) % row.size
+    return None
 
 
 def has_block(session: Session, account_id: int, others: Sequence[int]) -> bool:
@@ -274,7 +295,7 @@ def add_bot(
     if row.rated:
         raise Problem(409, "not-rated", "bots of the server do not play rated matches")
     seats = journal.seats_of(session, match_id)
-    if quotas.kind_of(row.size, 1 + _bots(seats)) == quotas.BOTS:
+    if quotas.kind_of(row.size, 1 + count_bots(seats)) == quotas.BOTS:
         quotas.demand(session, owner, quotas.BOTS, allowed)
     free = _free(row, seats)
     if seat is not None and seat not in free:
@@ -295,7 +316,7 @@ def start(session: Session, match_id: str, owner: Identity, now: float, allowed:
     if len(seats) < low:
         raise Problem(409, "too-few", f"{game.name} needs {low} players, and {len(seats)} sit here")
     check_size(game, len(seats), row.variant)
-    if quotas.kind_of(len(seats), _bots(seats)) == quotas.BOTS:
+    if quotas.kind_of(len(seats), count_bots(seats)) == quotas.BOTS:
         quotas.demand(session, owner, quotas.BOTS, allowed)
     for number, seat in enumerate(seats):
         seat.seat = number
@@ -304,7 +325,8 @@ def start(session: Session, match_id: str, owner: Identity, now: float, allowed:
     begin(row, now, now)
 
 
-def _bots(seats: Sequence[Seat]) -> int:
+def count_bots(seats: Sequence[Seat]) -> int:
+    """How many of these seats bots of the server hold."""
     return sum(seat.bot is not None for seat in seats)
 
 
@@ -351,64 +373,6 @@ def begin(row: Match, now: float, due: float | None) -> None:
     row.started = time.time()
     row.began_at = now
     row.due = due
-
-
-# -- rematch
-
-
-def rematch(session: Session, match_id: str, who: Identity, swap: bool | None, now: float, allowed: Allowance) -> str:
-    """Open the next match of the same players, or take one's seat at it; its id comes back.
-
-    Seats are swapped, unless the game says that they stay; bots sit down by themselves.
-    """
-    accounts.get(session, who.id)
-    row = find(session, match_id)
-    if row.state not in (OVER, CLOSED):
-        raise Problem(409, "not-over", "this match is not over yet")
-    seats = journal.seats_of(session, match_id)
-    if who.id not in [seat.account_id for seat in seats] or row.sandbox:
-        raise Problem(403, "no-seat", "only who played this match can ask for a rematch")
-    following = session.scalars(select(Match).where(Match.before_id == match_id, Match.state != CLOSED)).first()
-    if following is not None:
-        if who.id not in [seat.account_id for seat in journal.seats_of(session, following.id)]:
-            join(session, following.id, who, _deck_of(seats, who), now, allowed)
-        return following.id
-    quotas.demand(session, who, quotas.kind_of(row.size, _bots(seats)), allowed)
-    game = find_game(row.game)
-    if swap is None:
-        swap = game.layout.rematch != "same-seats"
-    again = add_table(
-        session,
-        who,
-        game,
-        row.size,
-        row.variant,
-        rated=row.rated,
-        public=row.public,
-        spectators=row.spectators,
-        delay=row.delay,
-        clock=row.clock,
-        before_id=row.id,
-        swapped=swap,
-    )
-    for seat in seats:
-        if seat.bot is not None:
-            sit_bot(session, again, (seat.seat + swap) % row.size, seat.bot, seat.deck)
-    _take_seat(session, again.id, who, _deck_of(seats, who), now)
-    return again.id
-
-
-def _deck_of(seats: Sequence[Seat], who: Identity) -> DeckChoice:
-    return next((seat.deck for seat in seats if seat.account_id == who.id), None)
-
-
-def _reserved_seat(session: Session, row: Match, who: Identity) -> int | None:
-    """Where a player of the match before sits in a rematch."""
-    assert row.before_id is not None
-    for seat in journal.seats_of(session, row.before_id):
-        if seat.account_id == who.id:
-            return (seat.seat + row.swapped) % row.size
-    return None
 
 
 # -- lists

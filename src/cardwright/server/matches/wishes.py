@@ -23,12 +23,16 @@ GameId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 
 class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A table that somebody wants. `pace`: `standard` is the game's own, None is no clock. `bots` fill seats."""
+    """A table that somebody wants. `pace`: `standard` is the game's own, None is no clock. `bots` fill seats.
+
+    In a game with sides whoever wants it plays `side`, and without a word of seat or side either, by lot.
+    """
 
     game: GameId
     variant: Name | Annotated[dict[str, str | int | bool], msgspec.Meta(max_length=40)] = STANDARD
     seats: Annotated[int, msgspec.Meta(ge=1, le=16)] | None = None
     seat: SeatNumber | None = None
+    side: Name | None = None
     deck: DeckChoice = None
     pace: Pace | Name | None = STANDARD
     rated: bool = False
@@ -40,7 +44,7 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     """The one who asks does not play: all seats are for bots."""
 
     def __post_init__(self) -> None:
-        check_words(self.variant, self.deck, self.pace, self.bots)
+        check_words(self.variant, self.side, self.deck, self.pace, self.bots)
 
 
 class SandboxWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -1,7 +1,7 @@
 """The lobby: who looks at the list of tables, and who looks for opponents.
 
-A search looks for people of about the same rating who want a match of the same game for as many; the range widens
-with time. Those who agreed to play bots get some if too few come in time.
+A search looks for people of about the same rating who want a match of the same game for as many, and not the same
+side of it; the range widens with time. Those who agreed to play bots get some if too few come in time.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sqlalchemy.orm import Session as Transaction
 
 from cardwright.bots import registry
 from cardwright.errors import CardwrightError
-from cardwright.server.matches import tables
+from cardwright.server.matches import journal, tables
 from cardwright.server.matches.wishes import TableWish
 from cardwright.server.people import accounts, ratings
 from cardwright.server.people.identity import Identity
@@ -69,7 +69,8 @@ class Seeker:
     def fits(self, other: Seeker, now: float) -> bool:
         """Whether the two may play each other."""
         near = abs(self.rating - other.rating) <= max(self.range(now), other.range(now))
-        return near and self.wanted == other.wanted and self.who.id != other.who.id
+        same_side = self.wish.side != "" and self.wish.side == other.wish.side
+        return near and not same_side and self.wanted == other.wanted and self.who.id != other.who.id
 
 
 class LobbyDesk:
@@ -142,6 +143,8 @@ class LobbyDesk:
         tables.check_size(game, seats, {})
         if wish.bot:
             registry.check(game.id, wish.bot)
+        if wish.side:
+            game.definition.seat_of(wish.side, {})
         rating = await self._store.run(_prepare, who, wish, self._quotas.of(who))
         self._seekers[client] = Seeker(client, who, wish, seats, rating, self._clock())
         self._tell_seekers(self._clock())
@@ -190,6 +193,7 @@ class LobbyDesk:
         for seeker in seekers:
             self._seekers.pop(seeker.client, None)
         random.shuffle(seekers)
+        seekers.sort(key=lambda seeker: not seeker.wish.side)  # who chose a side sits down before who did not
         try:
             match_id, seats = await self._store.run(_begin, seekers, self._clock(), self._quotas)
         except CardwrightError as error:
@@ -238,20 +242,23 @@ def _may_meet(session: Transaction, seekers: list[Seeker]) -> bool:
 
 
 def _begin(session: Transaction, seekers: list[Seeker], now: float, allowed: Quotas) -> tuple[str, list[int]]:
-    """A table for some, with bots of their choice on the seats that are left: its id, and where each of them sits."""
+    """A table for some, with bots of their choice on the seats that are left: its id, and where each of them sits.
+
+    The first has the side that was wished for; who comes after has what is left.
+    """
     first, *others = seekers
     bots = itertools.cycle([seeker.wish.bot for seeker in seekers])
     wish = TableWish(
         game=first.wish.game,
         seats=first.seats,
+        side=first.wish.side or None,
         deck=first.wish.deck or None,
         rated=first.wish.rated,
         bots=list(itertools.islice(bots, first.seats - len(seekers))),
     )
     accounts.lock(session, [seeker.who.id for seeker in seekers])
     match_id = tables.create(session, first.who, wish, now, allowed.of(first.who))
-    seats = [
+    for other in others:
         tables.join(session, match_id, other.who, other.wish.deck or None, now, allowed.of(other.who))
-        for other in others
-    ]
-    return match_id, [0, *seats]
+    seats = {seat.account_id: seat.seat for seat in journal.seats_of(session, match_id)}
+    return match_id, [seats[seeker.who.id] for seeker in seekers]

@@ -55,6 +55,9 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
 class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """A table as everybody may know it. `difference` is how its variant differs from the standard.
 
+    `sides` has what each seat plays, also those that are free, in a game whose seats differ; it is empty where chance
+    deals them, or an arranged position does.
+
     `origin` is empty for a match that begins with fresh shuffles. A `fork` goes on with another match, a `position`
     was arranged: somebody may know which cards come, so there is no commitment.
     """
@@ -77,6 +80,7 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     next: str = ""
     """The rematch, once there is one."""
     origin: str = ""
+    sides: list[str] = []
 
 
 class TableNews(Message, tag="table", kw_only=True):

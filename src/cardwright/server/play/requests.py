@@ -194,7 +194,8 @@ class LeaveLobby(Request, tag="leave-lobby", kw_only=True):
 class Seek(Request, tag="seek", kw_only=True):
     """Look for opponents of about the same strength. With a `bot`, it takes the seats for which nobody comes in time.
 
-    `seats` is how many are to play, oneself included: without it as few as the game is played with.
+    `seats` is how many are to play, oneself included: without it as few as the game is played with. `side` is what
+    one wants to play in a game with sides: without it either.
     """
 
     game: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -202,6 +203,7 @@ class Seek(Request, tag="seek", kw_only=True):
     deck: DeckName = ""
     bot: Annotated[str, msgspec.Meta(max_length=40)] = ""
     seats: Annotated[int, msgspec.Meta(ge=1, le=16)] | None = None
+    side: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
 class Unseek(Request, tag="unseek", kw_only=True):
