@@ -83,6 +83,32 @@ export function completed(choices: Choice[], selected: Key[]): Choice[] {
   return fitting(choices, selected).filter((choice) => choice.keys.length === selected.length);
 }
 
+/** A step that a selection leads to: the choice that begins it, what is asked then, and what is picked of that. */
+export interface Ahead {
+  begun: OptionView;
+  next: AskView;
+  option: OptionView;
+}
+
+/**
+ * What can be pointed at after a selection that means several things, as if its step had been chosen: everything that
+ * belongs to one of them only, and to nothing that could be begun instead.
+ */
+export function aheadOf(choices: Choice[], steps: { begun: OptionView; next: AskView }[]): Map<Key, Ahead> {
+  const found = new Map<Key, Ahead>();
+  const unclear = litKeys(choices, []);
+  for (const { begun, next } of steps) {
+    for (const { option, keys } of choicesOf(next)) {
+      const [key, ...more] = keys;
+      if (key === undefined || more.length) continue;
+      if (found.has(key)) unclear.add(key);
+      found.set(key, { begun, next, option });
+    }
+  }
+  for (const key of unclear) found.delete(key);
+  return found;
+}
+
 /** Whether several cards are asked for, which may be toggled freely and are sent together. */
 export function isSet(ask: AskView): boolean {
   const pointed = choicesOf(ask).filter((choice) => choice.keys.length > 0);

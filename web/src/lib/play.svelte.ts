@@ -5,6 +5,7 @@ import { begin, current, dropLast, extend, notesOf, type Draft } from "./draft";
 import * as options from "./options";
 import { foresee, type Foreseen } from "./foresight";
 import type { AskView, Layout, OptionView } from "./types";
+import { words } from "./words";
 
 /** An answer that comes sooner than this, in milliseconds, was never seen to be awaited. */
 const SOON = 150;
@@ -17,6 +18,7 @@ const DOUBT = 3000;
 
 /** Always the same, so that whatever is drawn from it is not looked at again. */
 const NONE: never[] = [];
+const NOWHERE: Map<options.Key, options.Ahead> = new Map();
 
 export class Play {
   selected = $state.raw<options.Key[]>(NONE);
@@ -31,6 +33,10 @@ export class Play {
   foreseen = $state.raw<Map<number, Foreseen>>(foresee(null));
   private considered = "";
   private draft = $state.raw<Draft | null>(null);
+  /** The steps that what is selected leads to, by what would be pointed at. */
+  private ahead = $state.raw(NOWHERE);
+  /** A card of one's own that would be harmed, if it is pointed at once more. */
+  wary = $state<options.Key | null>(null);
   /** What was sent, until it is seen to happen. */
   private plan = $state.raw<OptionView[]>(NONE);
   /** Whether buttons, and whatever would be sent at one press, are dead: a moment ago a press meant something else. */
@@ -56,6 +62,7 @@ export class Play {
     private connection: Connection,
     private layout: () => Layout,
     private confirms: () => boolean = () => false,
+    private owns: (key: options.Key) => boolean = () => false,
   ) {}
 
   ask: AskView | null = $derived(this.draft ? current(this.draft) : null);
@@ -87,7 +94,7 @@ export class Play {
       this.forget();
     }
     this.draft = ask ? begin(ask) : null;
-    this.selected = NONE;
+    this.unselect();
     this.problem = "";
     void this.consider(null);
     if (ask) this.press(!isOther);
@@ -129,15 +136,23 @@ export class Play {
   /** Somebody looks at what a pick would do, or no longer does. */
   async consider(key: options.Key | null): Promise<void> {
     this.hovered = key;
-    const pointed = key && this.ask && !this.isSet ? options.point(this.choices, this.selected, key) : null;
-    const note = pointed?.kind === "pick" ? pointed.option.note : "";
+    const notes = key && this.ask && !this.isSet ? this.notesAt(key) : NONE;
+    const note = notes.join();
     this.considered = note;
-    const preview = note ? await this.connection.preview([...this.taken, note], this.number) : null;
+    const preview = notes.length ? await this.connection.preview([...this.taken, ...notes], this.number) : null;
     if (this.considered === note) this.foreseen = foresee(preview);
   }
 
+  /** What pointing at something would pick. */
+  private notesAt(key: options.Key): string[] {
+    const ahead = this.ahead.get(key);
+    if (ahead) return [ahead.begun.note, ahead.option.note];
+    const pointed = options.point(this.choices, this.selected, key);
+    return pointed.kind === "pick" ? [pointed.option.note] : NONE;
+  }
+
   private litNow(): Set<options.Key> {
-    if (!this.isSet) return options.litKeys(this.choices, this.selected);
+    if (!this.isSet) return new Set([...options.litKeys(this.choices, this.selected), ...this.ahead.keys()]);
     const full = this.ask !== null && this.selected.length >= this.ask.count[1];
     return full ? new Set() : options.litKeys(this.choices, []);
   }
@@ -148,16 +163,55 @@ export class Play {
     if (this.sent && key === this.pointed) return true;
     if (this.sent) return this.lit.has(options.withoutCopy(key)) && this.later(() => this.point(key));
     if (this.isSet) return this.toggle(key);
-    const pointed = options.point(this.choices, this.selected, key);
+    const ahead = this.ahead.get(key);
+    const pointed = ahead ? ({ kind: "pick", option: ahead.option } as const) : options.point(this.choices, this.selected, key);
+    if (pointed.kind === "pick" && this.isDoubtful(key)) return true;
     if (pointed.kind === "select") this.select(pointed.selected);
+    if (ahead && this.draft) this.draft = extend(this.draft, ahead.begun, ahead.next);
     this.pointed = pointed.kind === "pick" ? key : null;
     if (pointed.kind === "pick") void this.pick(pointed.option);
     return pointed.kind !== "nothing";
   }
 
   private select(keys: options.Key[]): void {
+    this.unselect();
     this.selected = keys;
     this.wake();
+    void this.lookAhead();
+  }
+
+  /** Drop what is selected. */
+  unselect(): void {
+    this.selected = NONE;
+    this.ahead = NOWHERE;
+    this.wary = null;
+  }
+
+  /** Whether what is pointed at there is harmed. */
+  harms(key: options.Key): boolean {
+    const ask = this.ahead.get(key)?.next ?? this.ask;
+    return ask !== null && (this.layout().harms?.includes(ask.step || ask.name) ?? false);
+  }
+
+  /** Whether somebody points at a card of their own that this would harm, for the first time: they are told so. */
+  private isDoubtful(key: options.Key): boolean {
+    if (!this.harms(key) || !this.owns(key) || this.wary === key) return false;
+    this.wary = key;
+    this.problem = words.harmsOwn;
+    return true;
+  }
+
+  /** Where what is selected could do several things, find out what each could be done to: it can be pointed at, too. */
+  private async lookAhead(): Promise<void> {
+    const { draft, selected } = this;
+    const begun = this.layout().stepwise && !this.isSet ? options.completed(this.choices, selected) : NONE;
+    if (begun.length < 2) return;
+    const asks = await Promise.all(
+      begun.map(({ option }) => this.connection.draft([...this.taken, option.note], this.number, false).catch(() => null)),
+    );
+    if (this.draft !== draft || this.selected !== selected) return;
+    const steps = begun.flatMap(({ option }, i) => (asks[i] ? [{ begun: option, next: asks[i] }] : NONE));
+    this.ahead = options.aheadOf(this.choices, steps);
   }
 
   private later(act: () => unknown): true {
@@ -214,7 +268,7 @@ export class Play {
         this.draft = extend(draft, option, next);
         this.wake();
       }
-      this.selected = NONE;
+      this.unselect();
     });
   }
 
@@ -240,7 +294,8 @@ export class Play {
   /** Drop the last step of what was only begun here. Returns whether there was one. */
   drop(): boolean {
     if (this.sent) return false;
-    if (this.selected.length) this.selected = this.selected.slice(0, -1);
+    if (this.wary) this.wary = null;
+    else if (this.selected.length) this.select(this.selected.slice(0, -1));
     else if (this.draft?.steps.length) this.draft = dropLast(this.draft);
     else return false;
     return true;
