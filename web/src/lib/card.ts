@@ -82,6 +82,8 @@ export interface Mark {
   /** Instead of the label where there is no room. */
   letter: string;
   text: string;
+  /** Whether the card itself looks so, and a letter is enough. */
+  seen: boolean;
 }
 
 /** The states of a card that are shown as small shapes with a letter. */
@@ -91,7 +93,7 @@ export function marksOf(layout: Layout, face: Face): Mark[] {
     if (!value) return [];
     const label = mark.label.replace("{n}", String(value));
     const letter = mark.label.includes("{n}") ? label : mark.label.charAt(0).toUpperCase();
-    return [{ name, label, letter, text: mark.text }];
+    return [{ name, label, letter, text: mark.text, seen: Boolean(mark.look) }];
   });
 }
 
