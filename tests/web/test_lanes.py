@@ -177,29 +177,26 @@ def test_texts_that_do_not_work_in_this_phase_are_dim(screen: Show) -> None:
 # -- what the card that is chosen could do
 
 
-def actor(page: Page) -> tuple[dict[str, Any], list[str], list[str]]:
-    """A card that may attack and maneuver, with what it may attack and where it may go."""
-    found: tuple[dict[str, Any], list[str], list[str]] = page.evaluate("""() => {
-        const notes = note => fixture.drafts[note]?.options.map(option => option.note) ?? [];
-        const places = fixture.view.ask.options.filter(option => option.verb === "attack")
-            .map(option => option.touches[0]);
-        const both = places.find(({place}) => notes(`attack ${place}`).length && notes(`maneuver ${place}`).length);
-        return [both, notes(`attack ${both.place}`), notes(`maneuver ${both.place}`)];
-    }""")
-    return found
+ACTORS = """() => {
+    const notes = note => fixture.drafts[note]?.options.map(option => option.note) ?? [];
+    return fixture.view.ask.options.filter(({verb}) => verb === "attack").map(({touches: [{id, place}]}) =>
+        ({id, place, attacks: notes(`attack ${place}`), goes: notes(`maneuver ${place}`)}));
+}"""
+"""Cards that may attack, with what they may attack and where they may go."""
 
 
 @MOTION
 def test_a_chosen_card_lights_where_it_may_go_and_goes_there_at_one_press(screen: Show, motion: bool) -> None:
     page = screen(FULL, motion=motion)
-    touch, _, goes = actor(page)
+    actor = next(one for one in page.evaluate(ACTORS) if one["goes"])
+    goes: list[str] = actor["goes"]
     before = page.locator(".region.lanes").bounding_box()
-    page.locator(f'[data-key="id:{touch["id"]}"]').click()
+    page.locator(f'[data-key="id:{actor["id"]}"]').click()
     for note in goes:
         expect(place(page, note.removeprefix("to "))).to_have_class(re.compile(r"\blit\b"))
     place(page, goes[0].removeprefix("to ")).click()
     page.wait_for_function("sent.length")
-    assert page.evaluate("sent") == [[f"maneuver {touch['place']}", goes[0]]]
+    assert page.evaluate("sent") == [[f"maneuver {actor['place']}", goes[0]]]
     assert page.locator(".region.lanes").bounding_box() == before
 
 
@@ -207,12 +204,12 @@ def test_a_chosen_card_lights_where_it_may_go_and_goes_there_at_one_press(screen
 def test_a_card_of_ones_own_is_attacked_only_at_the_second_press(screen: Show, size: str) -> None:
     page = screen(FULL, size)
     own = {face["place"]: face["id"] for face in faces(page) if face["controller"] == 0}
-    touch, targets, _ = actor(page)
-    target = next(note for note in targets if note.removeprefix("> ") in own)
+    pairs = [(one, note) for one in page.evaluate(ACTORS) if one["goes"] for note in one["attacks"]]
+    actor, target = next((one, note) for one, note in pairs if note.removeprefix("> ") in own)
     id = own[target.removeprefix("> ")]
     press = (lambda one: one.tap()) if size == "phone" else (lambda one: one.click())
-    press(page.locator(f'[data-key="id:{touch["id"]}"]'))
-    press(page.locator(f'button[data-note="attack {touch["place"]}"]'))
+    press(page.locator(f'[data-key="id:{actor["id"]}"]'))
+    press(page.locator(f'button[data-note="attack {actor["place"]}"]'))
     aimed = page.locator(f'[data-key="id:{id}"]')
     expect(aimed).to_have_class(re.compile(r"\blit\b.*\bharmed\b"))
     before = page.locator(".region.lanes").bounding_box()
@@ -222,4 +219,4 @@ def test_a_card_of_ones_own_is_attacked_only_at_the_second_press(screen: Show, s
     assert page.locator(".region.lanes").bounding_box() == before
     press(aimed)
     page.wait_for_function("sent.length")
-    assert page.evaluate("sent") == [[f"attack {touch['place']}", target]]
+    assert page.evaluate("sent") == [[f"attack {actor['place']}", target]]
