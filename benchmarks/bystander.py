@@ -101,17 +101,21 @@ class Socket:
     async def _read(self) -> None:
         try:
             async for frame in self._connection:
-                message = json.loads(frame)
-                answered = self._answers.pop(message.get("id", 0), None)
-                if answered is not None and not answered.done():
-                    answered.set_result(message)
-                if message["type"] == "state":
-                    async with self._news:
-                        self.states[message["match"]] = message
-                        self._news.notify_all()
+                await self._take(json.loads(frame))
+        except ConnectionClosed:
+            pass  # who asks is told below
         finally:
             for waiting in self._answers.values():
                 waiting.cancel()
+
+    async def _take(self, message: dict[str, Any]) -> None:
+        answered = self._answers.pop(message.get("id", 0), None)
+        if answered is not None and not answered.done():
+            answered.set_result(message)
+        if message["type"] == "state":
+            async with self._news:
+                self.states[message["match"]] = message
+                self._news.notify_all()
 
     async def send(self, **message: Any) -> int:
         """Send a message under the next id."""

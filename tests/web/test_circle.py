@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 Show = Callable[..., Page]
 
@@ -70,18 +70,16 @@ def test_cards_that_lie_face_down_are_pointed_at_where_they_lie(screen: Show, si
 def test_who_is_out_is_told_so_and_holds_nothing(screen: Show) -> None:
     page = screen("skirmish.4-fallen")
     expect(page.locator(".status")).to_contain_text("You are out")
-    expect(page.locator(".status")).to_contain_text("You watch the others play on. Ada's turn.")
+    active: str = page.evaluate("fixture.players[fixture.view.registers.active].name")
+    expect(page.locator(".status")).to_contain_text(f"You watch the others play on. {active}'s turn.")
     expect(page.locator(".hand")).to_have_count(0)
 
 
-@pytest.mark.parametrize(
-    ("table", "title"),
-    [("skirmish.4-end", "You are 4th of 4"), ("skirmish.6-end", "You are 6th of 6"), ("skirmish.2-end", "You lose")],
-)
-def test_the_end_of_a_match_of_several_has_places(screen: Show, table: str, title: str) -> None:
+@pytest.mark.parametrize("table", ["skirmish.2-end", "skirmish.4-end", "skirmish.6-end"])
+def test_the_end_of_a_match_of_several_has_places(screen: Show, table: str) -> None:
     page = screen(table)
     panel = page.get_by_role("region", name="Result")
-    expect(panel.locator("h2")).to_have_text(title)
+    expect(panel).to_be_visible()
     places = panel.get_by_role("list", name="Places").get_by_role("listitem")
     seats: int = page.evaluate("fixture.view.seats.length")
     expect(places).to_have_count(seats if seats > 2 else 0)
@@ -89,17 +87,42 @@ def test_the_end_of_a_match_of_several_has_places(screen: Show, table: str, titl
     assert [name for name in result if seats > 2] == places.locator(".name").all_inner_texts()
 
 
+@pytest.mark.parametrize(
+    ("table", "places", "viewer", "title"),
+    [
+        ("skirmish.2-end", [[1], [0]], 0, "You lose"),
+        ("skirmish.4-end", [[1], [2], [3], [0]], 0, "You are 4th of 4"),
+        ("skirmish.4-end", [[1], [2, 3], [0]], 0, "You are 4th of 4"),
+        ("skirmish.4-end", [[0, 2], [1], [3]], 1, "You are 3rd of 4"),
+        ("skirmish.4-end", [[0, 2], [1], [3]], 2, "You share 1st place of 4"),
+        ("skirmish.6-end", [[1], [2], [0], [3], [4], [5]], 0, "You are 3rd of 6"),
+    ],
+)
+def test_the_end_says_which_place_one_has(
+    screen: Show, table: str, places: list[list[int]], viewer: int, title: str
+) -> None:
+    panel = ended(screen(table), places, viewer)
+    expect(panel.locator("h2")).to_have_text(title)
+
+
+def ended(page: Page, places: list[list[int]], viewer: int) -> Locator:
+    """What is said at the end of a match to one of its players."""
+    page.evaluate(
+        """([places, viewer]) => {
+            const draw = places[0].length > 1;
+            const result = {places, winners: draw ? [] : places[0], draw, kind: "rules", reason: "turn-limit"};
+            tell({view: {...fixture.view, viewer, ask: null, result}, events: fixture.events});
+        }""",
+        [places, viewer],
+    )
+    return page.get_by_role("region", name="Result")
+
+
 def test_places_that_are_shared_say_so(screen: Show) -> None:
-    page = screen("skirmish.4-full")
-    page.evaluate("""() => {
-        const places = [[0, 2], [1], [3]];
-        const result = {places, winners: [], draw: true, kind: "rules", reason: "turn-limit"};
-        tell({view: {...fixture.view, viewer: 2, ask: null, result}, events: fixture.events});
-    }""")
-    panel = page.get_by_role("region", name="Result")
+    panel = ended(screen("skirmish.4-full"), [[0, 2], [1], [3]], 2)
     expect(panel.locator("h2")).to_have_text("You share 1st place of 4")
     lines = [re.sub(r"\s+", " ", line) for line in panel.get_by_role("listitem").all_inner_texts()]
-    assert lines == ["1st Ada together", "1st Bo together", "2nd Nyx", "3rd Cleo"]
+    assert lines == ["1st Ada together", "1st Bo together", "3rd Nyx", "4th Cleo"]
 
 
 # -- a board that two share

@@ -27,7 +27,7 @@ def test_the_list_of_decks(visit: Visit, size: str) -> None:
     visitor = visit(size)
     page = visitor.go("/decks")
     expect(page.get_by_text("Nine winds")).to_be_visible()
-    expect(page.get_by_text("is played without decks of one's own")).to_be_visible()
+    expect(page.get_by_text("is played without decks of one's own").first).to_be_visible()
     visitor.picture(f"decks.{size}")
     assert visitor.fits()
     visitor.check_access()

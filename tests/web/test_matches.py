@@ -10,7 +10,9 @@ import pytest
 from playwright.sync_api import Response, expect
 
 from cardwright.match.game import game
+from server.live import Live
 from support.packaged import GAMES
+from web.finished import log_in
 from web.visitor import MOTION, Visitor
 
 Visit = Callable[..., Visitor]
@@ -20,11 +22,22 @@ TOLD = 40
 """A match has gone on when so many more lines have been told."""
 PLANNED = "battle-lines"
 """A game in which a card and a place are a pick, and picks can be taken back until one is ready."""
+SHORTER = {"celestials": {"turn_limit": 10}}
+"""Settings for games that last for hundreds of presses if these are left to chance."""
+
+
+def begin_shorter(guest: Visitor, house: Live, id: str) -> None:
+    """A match against a bot under settings that let it end soon."""
+    person = house.guest()
+    log_in(guest, person)
+    made = person.post("/api/tables", json={"game": id, "bots": ["random"], "variant": SHORTER[id]})
+    guest.go(f"/play/{made.json()['match']}")
+    guest.expect_cards()
 
 
 @pytest.mark.parametrize("size", ["desk", "phone"])
 @pytest.mark.parametrize("id", GAMES)
-def test_a_guest_plays_a_whole_match_by_clicks(visit: Visit, id: str, size: str) -> None:
+def test_a_guest_plays_a_whole_match_by_clicks(visit: Visit, house: Live, id: str, size: str) -> None:
     guest = visit(size)
     guest.begin(game(id).name)
     guest.picture(f"match.{id}.opening.{size}")
@@ -33,6 +46,8 @@ def test_a_guest_plays_a_whole_match_by_clicks(visit: Visit, id: str, size: str)
     guest.picture(f"match.{id}.middle.{size}")
     assert guest.fits()
     guest.check_access()
+    if id in SHORTER:
+        begin_shorter(guest, house, id)
     assert guest.play(chance)
     expect(guest.page.locator(".result h2")).to_be_visible()
     guest.picture(f"match.{id}.end.{size}")
@@ -51,9 +66,12 @@ def test_a_guest_plays_on_while_everything_moves(visit: Visit, id: str, keys: bo
 
 
 @pytest.mark.parametrize("id", GAMES)
-def test_a_guest_plays_a_whole_match_by_keyboard(visit: Visit, id: str) -> None:
+def test_a_guest_plays_a_whole_match_by_keyboard(visit: Visit, house: Live, id: str) -> None:
     guest = visit()
-    guest.begin(game(id).name)
+    if id in SHORTER:
+        begin_shorter(guest, house, id)
+    else:
+        guest.begin(game(id).name)
     assert guest.play_by_keys(random.Random(5))
     expect(guest.page.locator(".result h2")).to_be_visible()
 
