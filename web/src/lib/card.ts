@@ -82,7 +82,7 @@ export interface Mark {
   /** Instead of the label where there is no room. */
   letter: string;
   text: string;
-  /** Whether the card itself looks so, and a letter is enough. */
+  /** Whether the card itself looks so. */
   seen: boolean;
 }
 
