@@ -112,9 +112,9 @@ def test_health_lies_on_cards_as_cubes_beside_the_number(screen: Show) -> None:
     for face in faces(page):
         health = face["stats"]["health"] - face.get("damage", 0)
         card = page.locator(f'[data-key="id:{face["id"]}"]')
-        great = card.locator(".between .great")
+        great = card.locator(".cubes .great")
         expect(great).to_have_count(health // 5)
-        expect(card.locator(".between i")).to_have_count(health // 5 + health % 5)
+        expect(card.locator(".cubes i")).to_have_count(health // 5 + health % 5)
         expect(card.locator(".stat.health b")).to_have_text(str(health))
         printed: int = page.evaluate("card => catalogue.cards[card].stats.health", face["card"])
         marked = re.compile(r"\bup\b") if health > printed else re.compile(r"^(?!.*\bup\b)")
@@ -185,6 +185,10 @@ ACTORS = """() => {
 """Cards that may attack, with what they may attack and where they may go."""
 
 
+def press(thing: Locator, size: str) -> None:
+    thing.tap() if size == "phone" else thing.click()
+
+
 @MOTION
 def test_a_chosen_card_lights_where_it_may_go_and_goes_there_at_one_press(screen: Show, motion: bool) -> None:
     page = screen(FULL, motion=motion)
@@ -207,16 +211,15 @@ def test_a_card_of_ones_own_is_attacked_only_at_the_second_press(screen: Show, s
     pairs = [(one, note) for one in page.evaluate(ACTORS) if one["goes"] for note in one["attacks"]]
     actor, target = next((one, note) for one, note in pairs if note.removeprefix("> ") in own)
     id = own[target.removeprefix("> ")]
-    press = (lambda one: one.tap()) if size == "phone" else (lambda one: one.click())
-    press(page.locator(f'[data-key="id:{actor["id"]}"]'))
-    press(page.locator(f'button[data-note="attack {actor["place"]}"]'))
+    press(page.locator(f'[data-key="id:{actor["id"]}"]'), size)
+    press(page.locator(f'button[data-note="attack {actor["place"]}"]'), size)
     aimed = page.locator(f'[data-key="id:{id}"]')
     expect(aimed).to_have_class(re.compile(r"\blit\b.*\bharmed\b"))
     before = page.locator(".region.lanes").bounding_box()
-    press(aimed)
+    press(aimed, size)
     expect(page.locator(".status")).to_contain_text("That card is your own")
     assert page.evaluate("sent") == []
     assert page.locator(".region.lanes").bounding_box() == before
-    press(aimed)
+    press(aimed, size)
     page.wait_for_function("sent.length")
     assert page.evaluate("sent") == [[f"attack {actor['place']}", target]]

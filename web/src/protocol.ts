@@ -1354,7 +1354,7 @@ export interface Mark {
   look?: "frost" | "turned" | null;
 }
 
-/** A number that lies on cards in play as cubes too: as many as fit of the first, then of the next; none below 1. */
+/** A number that lies on cards in play as cubes too: as many as fit of the first, then of the next. */
 export interface Cubes {
   role: "attack" | "cost" | "durability" | "health" | "level" | "power";
   /** What each kind of cube counts, the greatest first; greater ones are larger. */
