@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -12,7 +13,9 @@ from cardwright.lab.lint_layout import lint_layout
 from cardwright.match.game import game
 from cardwright.vocabulary.looks.layout import (
     Blow,
+    CardRoles,
     Colors,
+    Cubes,
     Layout,
     Mark,
     Move,
@@ -20,8 +23,11 @@ from cardwright.vocabulary.looks.layout import (
     Pile,
     ReadyCards,
     Region,
+    Status,
     Suit,
+    Tags,
     Track,
+    Whose,
 )
 from tools import web_fixtures
 
@@ -39,11 +45,24 @@ def test_there_is_every_kind_of_moment() -> None:
 
 
 NAMES = ["idle", "one", "two", "three", "four", "five"]
+CARDS = sorted(game("battle-lines").cards)[:2]
 
 
 def field(**more: Any) -> Layout:
     lines = ["left", "center", "right"]
     return Layout(regions=[Region(zone="field", of="own", role="lines", rows=[lines], **more)])
+
+
+def sided(of: Whose, *sides: int) -> Layout:
+    return Layout(regions=[Region(zone="deck", of=of, role="lines", sides=sides)])
+
+
+def stations(*cards: str, kind: str = "") -> Layout:
+    return Layout(panel=Panel(track=Track(stat="idle", names=[["one", "two"]], cards=[cards], kind=kind)))
+
+
+def cubes(*worth: int, colors: Sequence[str] = ("#00FF00", "#FF0000")) -> Layout:
+    return Layout(card=CardRoles(health="cost"), cubes=Cubes(role="health", worth=worth, colors=colors))
 
 
 def planned(zone: str, *verbs: str, **more: Any) -> Layout:
@@ -81,6 +100,28 @@ def marked(*names: str, **flags: list[str]) -> Layout:
         (Layout(colors=Colors(accent="#8E3B3F", seats=["#000000", "#FFFFFF"])), ""),
         (Layout(colors=Colors(accent="red")), "“red” is not like #1A2B3C"),
         (Layout(colors=Colors(seats=["#000000"])), "colors.seats has 1 colours for 2"),
+        (Layout(colors=Colors(by="idle")), ""),
+        (Layout(colors=Colors(by="cost")), "colors.by is “cost”, which is no number of a seat"),
+        (sided("shared"), ""),
+        (sided("shared", 0), "“deck” has 1 sides for 0 rows that all share"),
+        (field(sides=[0]), "“field” has 1 sides for 1 rows that all share"),
+        (stations(*CARDS), ""),
+        (stations(*CARDS, kind="realm"), ""),
+        (stations(*CARDS, kind="phase"), "panel.track.kind is “phase”, which is no entry in the data of its cards"),
+        (stations(CARDS[0]), "panel.track needs a card for each name"),
+        (stations(CARDS[0], "nobody"), "panel.track.cards is “nobody”, which is no card"),
+        (Layout(status=Status(step="round", steps=["one"])), ""),
+        (Layout(status=Status(step="round")), "one needs the other"),
+        (Layout(status=Status(step="hour", steps=["one"])), "status.step is “hour”"),
+        (cubes(5, 1), ""),
+        (cubes(1, 5), "cubes.worth is 1, 5: it must fall to 1"),
+        (cubes(5, 2), "cubes.worth is 5, 2: it must fall to 1"),
+        (cubes(5, 1, colors=["#00FF00"]), "cubes.colors has 1 colours for 2"),
+        (Layout(cubes=Cubes(role="health", worth=[1], colors=["#00FF00"])), "cubes.role is “health”"),
+        (Layout(tags=Tags(zone="field", facts=["realm"])), ""),
+        (Layout(tags=Tags(zone="sky", facts=["realm"])), "tags.zone is “sky”, which is no zone of a seat"),
+        (Layout(tags=Tags(zone="field", facts=["hour"])), "tags.facts is “hour”"),
+        (Layout(harms=["plan"]), "harms is “plan”, which is no decision or step with moves"),
     ],
 )
 def test_what_is_wrong_with_a_board_is_told(layout: Layout, finding: str) -> None:

@@ -1174,8 +1174,15 @@ export interface Layout {
   facts?: string[];
   /** By number of a card, or `exhausted`. */
   marks?: Record<string, Mark>;
+  cubes?: Cubes | null;
+  tags?: Tags | null;
   /** By decision, or by step of a play that was begun. */
   moves?: Record<string, Move[]>;
+  /**
+   * Those of them in which what is pointed at is harmed: a card of one's own is lit otherwise there, and must be
+   * pointed at twice.
+   */
+  harms?: string[];
   /**
    * By the verb of an option that plays a card as something else: the card whose kind and text it then has, by the
    * kind of the card that is played, `standard` for all other kinds. Its price stays its own.
@@ -1227,6 +1234,11 @@ export interface Region {
   turned?: boolean;
   /** The second seat sees a shared grid with its rows in the opposite order: columns stay where they are for all. */
   flipped?: boolean;
+  /**
+   * Whose each row of a shared grid is, by seat (-1: nobody's): rows have the tint of their seat, and a thick line
+   * runs where sides meet.
+   */
+  sides?: number[];
 }
 
 /** A zone that is counted beside the board and can be looked into. */
@@ -1249,6 +1261,8 @@ export interface Pile {
   price?: string;
   /** By decision, the verb of options that choose a card of it. */
   verbs?: Record<string, string>;
+  /** Its top card is shown, if it lies face up. */
+  top?: boolean;
 }
 
 /** The viewer's hand. */
@@ -1293,6 +1307,10 @@ export interface Track {
   /** A list of names for each value of the number `by`; without it, one list. */
   names: string[][];
   by?: string;
+  /** For each name the card that says what holds there. */
+  cards?: string[][];
+  /** The entry of these cards' data that says of which kind a phase is. */
+  kind?: string;
 }
 
 /** Registers of the match. */
@@ -1303,6 +1321,10 @@ export interface Status {
   active?: string;
   /** Who has the first turn. */
   first?: string;
+  /** At which step of it a turn or round is, from 1 on. */
+  step?: string;
+  /** What the steps are called. */
+  steps?: string[];
   /** Shown when they are not 0. */
   warnings?: string[];
 }
@@ -1334,12 +1356,35 @@ export interface Colors {
   accent?: string;
   /** The tint of each seat's side. */
   seats?: string[];
+  /** The number of a seat that chooses its tint; where two would have the same one, each has that of its seat. */
+  by?: string;
 }
 
 /** A short label, in which `{n}` is the number, and a text that explains it. */
 export interface Mark {
   label: string;
   text: string;
+  /** How a card in play shows it besides: it lies on its side, or has a rim of frost. */
+  look?: "frost" | "turned" | null;
+}
+
+/** A number that lies on cards in play as cubes too: as many as fit of the first, then of the next. */
+export interface Cubes {
+  role: "attack" | "cost" | "durability" | "health" | "level" | "power";
+  /** What each kind of cube counts, the greatest first; greater ones are larger. */
+  worth: number[];
+  colors: string[];
+}
+
+/**
+ * Lines of texts that begin with words in brackets, “[Dawn, Dusk]”: they work while a card of their owner has one of
+ * these words, and are dim otherwise.
+ */
+export interface Tags {
+  /** Where that card lies. */
+  zone: string;
+  /** The entries of its data that are such words. */
+  facts: string[];
 }
 
 /**

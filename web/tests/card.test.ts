@@ -1,5 +1,19 @@
 import { expect, test } from "vitest";
-import { changedOf, costOf, markOf, marksOf, numbersOf, originOf, remindersOf, rulesText, spoken, suitOf } from "../src/lib/card";
+import {
+  changedOf,
+  costOf,
+  cubesOf,
+  looksOf,
+  markOf,
+  marksOf,
+  numbersOf,
+  originOf,
+  remindersOf,
+  rulesText,
+  spoken,
+  suitOf,
+  works,
+} from "../src/lib/card";
 import type { Card, Catalogue, Face, Layout } from "../src/lib/types";
 
 const layout: Layout = {
@@ -47,6 +61,35 @@ test("a changed number says where it comes from, also if that changes nothing in
     "HP 2: 4 printed, −2 damage",
   ]);
   expect(changedOf(layout, wolf, { card: "wolf", stats: { cost: 2, attack: 3, hp: 4 } })).toEqual([]);
+});
+
+test("what is above the printed health comes from healing", () => {
+  const [shown] = changedOf(layout, wolf, { card: "wolf", damage: -2, stats: { cost: 2, attack: 3, hp: 4 } });
+  expect(shown && [shown.value, shown.change, originOf(shown)]).toEqual([6, 1, "4 printed, +2 healing"]);
+});
+
+test("a number lies on a card as cubes: as many great ones as fit, then small ones", () => {
+  const cubed: Layout = { ...layout, cubes: { role: "health", worth: [5, 1], colors: ["#green", "#red"] } };
+  const cubes = (hp: number): number[] => {
+    return cubesOf(cubed, numbersOf(cubed, wolf, { stats: { hp } })).map((cube) => cube.worth);
+  };
+  expect([cubes(12), cubes(5), cubes(3), cubes(0), cubes(-2)]).toEqual([[5, 5, 1, 1], [5], [1, 1, 1], [], []]);
+  expect(cubesOf(cubed, numbersOf(cubed, wolf)).map((cube) => cube.color)).toEqual(Array(4).fill("#red"));
+  expect(cubesOf(layout, numbersOf(layout, wolf))).toEqual([]);
+});
+
+test("a mark may change how a card looks", () => {
+  const looking: Layout = {
+    marks: { exhausted: { label: "turned", text: "", look: "turned" }, cold: { label: "chill", text: "", look: "frost" } },
+  };
+  expect([...looksOf(looking, { exhausted: true, stats: { cold: 1 } })]).toEqual(["turned", "frost"]);
+  expect([...looksOf(looking, {}), ...looksOf(layout, { exhausted: true })]).toEqual([]);
+});
+
+test("a tagged line works while one of its tags does", () => {
+  const tags = new Set(["Dusk", "Falloff"]);
+  expect([works("[Dawn, Dusk] Beacon.", tags), works("[Zenith] Swift.", tags)]).toEqual([true, false]);
+  expect([works("Howls.", tags), works("[Zenith] Swift.", null)]).toEqual([undefined, undefined]);
 });
 
 test("a kind says which numbers are printed", () => {

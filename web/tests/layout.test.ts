@@ -1,5 +1,19 @@
 import { expect, test } from "vitest";
-import { arrange, holderOf, lifeOf, placeName, plain, resourcesOf, seating, spread, trackOf } from "../src/lib/layout";
+import {
+  arrange,
+  halvesOf,
+  holderOf,
+  lifeOf,
+  placeName,
+  plain,
+  resourcesOf,
+  seating,
+  spread,
+  stepsOf,
+  tagsOf,
+  tintOf,
+  trackOf,
+} from "../src/lib/layout";
 import type { Layout, Printed } from "../src/lib/types";
 import { view } from "./making";
 
@@ -74,7 +88,57 @@ test("resources are numbers, or the ready cards of a zone", () => {
 test("a track may differ from seat to seat", () => {
   const seats = [{ seat: 0, stats: { phase: 1, side: 1 }, limits: {} }];
   const layout: Layout = { panel: { track: { stat: "phase", by: "side", names: [["a"], ["b", "c"]] } } };
-  expect(trackOf(layout, view(1, { seats }), 0)).toEqual({ stations: ["b", "c"], now: 1 });
+  const { stations, now } = trackOf({ layout, cards: {} }, view(1, { seats }), 0) ?? {};
+  expect([stations?.map(({ name, card, kind }) => [name, card, kind]), now]).toEqual([
+    [["b", undefined, ""], ["c", undefined, ""]],
+    1,
+  ]);
+});
+
+test("a card says what holds at a station, and of which kind it is", () => {
+  const dawn = { id: "dawn", name: "Dawn", kind: "phase", facts: { sort: "Setup" } };
+  const track = { stat: "phase", names: [["Dawn"]], cards: [["dawn"]], kind: "sort" };
+  const found = trackOf({ layout: { panel: { track } }, cards: { dawn } }, view(1), 0);
+  expect(found?.stations).toEqual([{ name: "Dawn", card: dawn, kind: "Setup" }]);
+});
+
+test("sides are tinted by what their players play, and by seat if they play the same", () => {
+  const layout: Layout = { colors: { seats: ["#warm", "#cold"], by: "side" } };
+  const tints = (first: number, second: number) => {
+    const seats = [first, second].map((side, seat) => ({ seat, stats: { side }, limits: {} }));
+    return [0, 1].map((seat) => tintOf(layout, view(2, { seats }), seat));
+  };
+  expect([tints(0, 1), tints(1, 0), tints(1, 1)]).toEqual([["#warm", "#cold"], ["#cold", "#warm"], ["#warm", "#cold"]]);
+  expect(tintOf({ colors: { seats: ["#a", "#b"] } }, view(2), 1)).toBe("#b");
+  expect(tintOf({}, view(2), 1)).toBeUndefined();
+});
+
+test("the rows of a grid are parted where another side begins, from both ends", () => {
+  const rows = [["a3"], ["a2"], ["a1"]];
+  const region = { zone: "grid", of: "shared", role: "lanes", flipped: true, rows, sides: [1, -1, 0] } as const;
+  const halves = (more: object, viewer: number) => {
+    const layout = { regions: [{ ...region, rows, sides: [...region.sides], ...more }] };
+    return arrange(layout, [0, 1], viewer).middle.flatMap(halvesOf).map(({ side, first, rows: own }) => [side, first, own.length]);
+  };
+  expect(halves({}, 0)).toEqual([[1, 0, 1], [null, 1, 1], [0, 2, 1]]);
+  expect(halves({}, 1)).toEqual([[0, 0, 1], [null, 1, 1], [1, 2, 1]]);
+  expect(halves({ sides: [1, 1, 0] }, 0)).toEqual([[1, 0, 2], [0, 2, 1]]);
+  expect(halves({ sides: [] }, 0)).toEqual([[null, 0, 3]]);
+});
+
+test("a turn is at one of its steps", () => {
+  const layout: Layout = { status: { step: "step", steps: ["Draw", "Main"] } };
+  expect(stepsOf(layout, view(2, { registers: { step: 2 } }))).toEqual({ names: ["Draw", "Main"], now: 1 });
+  expect(stepsOf({ status: { count: "turn" } }, view(2))).toBeNull();
+});
+
+test("what works of tagged texts is said by a card of their owner", () => {
+  const cards = { noon: { id: "noon", name: "Noon", kind: "phase", facts: { tag: "Noon", sort: "Hot", other: "x" } } };
+  const zones = [{ name: "self", seat: 1, count: 1, faces: [{ card: "noon" }] }];
+  const tags = (layout: Layout, seat?: number) => tagsOf({ layout, cards }, view(2, { zones }), seat);
+  const tagged: Layout = { tags: { zone: "self", facts: ["tag", "sort"] } };
+  expect([tags(tagged, 1), tags(tagged, 0)]).toEqual([new Set(["Noon", "Hot"]), new Set()]);
+  expect([tags({}, 1), tags(tagged)]).toEqual([null, null]);
 });
 
 test("a place says whose it is, by name where there are several enemies", () => {

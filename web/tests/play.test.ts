@@ -381,3 +381,53 @@ test("the end is one key away, and a refusal is told", async () => {
   await playing(main).end();
   expect(sent).toEqual(["end turn"]);
 });
+
+const [mine, foe] = [1, 2].map((id) => ({ id, card: "wolf", zone: "field", seat: null }));
+const field = (place: string) => ({ zone: "field", seat: null, place });
+const acts = asked([option("attack A1", mine as never), option("move A1", mine as never), option("end")]);
+
+function fighting(harms: string[] = []): Play {
+  drafts = {
+    "attack A1": asked([option("> B1", foe as never), option("> C1", { ...foe, id: 3 } as never)], { step: "aim" }),
+    "move A1": asked([option("to A2", field("A2")), option("to C1", { ...foe, id: 3 } as never)], { step: "slot" }),
+  };
+  const play = new Play(connection(), () => ({ stepwise: true, harms }), undefined, (key) => key === "id:2");
+  play.asked(acts);
+  return play;
+}
+
+test("what a selection could do is lit at once, and pointed at without saying which it is", async () => {
+  const play = fighting();
+  play.point("id:1");
+  expect([...play.lit]).toEqual([]);
+  await settled();
+  // What could be meant in two ways is not.
+  expect([...play.lit]).toEqual(["id:2", "place:field/null/A2"]);
+  play.point("place:field/null/A2");
+  await settled();
+  expect(sent).toEqual(["move A1; to A2"]);
+});
+
+test("what was lit for a selection is dark without it", async () => {
+  const play = fighting();
+  play.point("id:1");
+  await settled();
+  play.drop();
+  expect([...play.lit]).toEqual(["id:1"]);
+});
+
+test("a card of one's own is harmed only if it is pointed at twice", async () => {
+  const play = fighting(["aim"]);
+  play.point("id:1");
+  await settled();
+  expect([play.harms("id:2"), play.harms("place:field/null/A2")]).toEqual([true, false]);
+  play.point("id:2");
+  await settled();
+  expect([sent, play.wary, play.problem !== ""]).toEqual([[], "id:2", true]);
+  play.drop();
+  expect([play.wary, play.selected]).toEqual([null, ["id:1"]]);
+  play.point("id:2");
+  play.point("id:2");
+  await settled();
+  expect(sent).toEqual(["attack A1; > B1"]);
+});

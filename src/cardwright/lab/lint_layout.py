@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 import msgspec
 
 from cardwright.games.definition import Definition
-from cardwright.kernel.terms import Terms, Zone
+from cardwright.kernel.terms import NOBODY, Terms, Zone
 from cardwright.vocabulary.looks.layout import CardNumber, Layout, Pile, ReadyCards, Region
 
 COLOR = re.compile(r"#[0-9A-Fa-f]{6}")
@@ -23,7 +24,8 @@ def lint_layout(definition: Definition, terms: Terms) -> list[str]:
         msgspec.convert(msgspec.to_builtins(definition.layout), Layout)
     except msgspec.ValidationError as error:
         return [f"layout: {error}"]
-    checks = (_places, _moves, _panel, _status, _numbers, _cards, _suit, _colors, _letters, _blows, _clock)
+    looks = (_suit, _colors, _cubes, _tags, _letters)
+    checks = (_places, _sides, _moves, _panel, _track, _status, _numbers, _cards, *looks, _blows, _clock)
     return [f"layout: {finding}" for check in checks for finding in check(definition, terms)]
 
 
@@ -63,6 +65,16 @@ def _slots(region: Region, zone: Zone) -> Iterator[str]:
             yield f"regions: “{region.zone}” has {count} {key}, not {len(names)}"
 
 
+def _sides(definition: Definition, terms: Terms) -> Iterator[str]:
+    """Each row of a grid that all share is on the side of a seat, or on none."""
+    for region in definition.layout.regions:
+        if region.sides and (region.of != "shared" or len(region.sides) != len(region.rows)):
+            yield f"regions: “{region.zone}” has {len(region.sides)} sides for {len(region.rows)} rows that all share"
+        for side in region.sides:
+            if not NOBODY <= side < definition.seats[1]:
+                yield f"regions: a row of “{region.zone}” is on the side of {side}, which is no seat"
+
+
 def _moves(definition: Definition, terms: Terms) -> Iterator[str]:
     """Moves are about cards and places of zones, and have verbs."""
     for name, moves in definition.layout.moves.items():
@@ -77,6 +89,7 @@ def _moves(definition: Definition, terms: Terms) -> Iterator[str]:
                 yield f"moves.{name}: there is no zone “{move.to}” with places of one's own"
             if not move.verbs:
                 yield f"moves.{name}: “{move.zone}” has no verbs"
+    yield from _unknown("harms", definition.layout.harms, definition.layout.moves, "decision or step with moves")
 
 
 def _panel(definition: Definition, terms: Terms) -> Iterator[str]:
@@ -99,12 +112,27 @@ def _panel(definition: Definition, terms: Terms) -> Iterator[str]:
     yield from _unknown("panel.resources", counted, zones, "zone of a seat")
 
 
+def _track(definition: Definition, terms: Terms) -> Iterator[str]:
+    """Each station of a track has a card, or none has."""
+    track = definition.layout.panel.track
+    if track is None or not track.cards:
+        return
+    if [len(cards) for cards in track.cards] != [len(names) for names in track.names]:
+        yield "panel.track needs a card for each name"
+    cards = [id for listed in track.cards for id in listed]
+    yield from _unknown("panel.track.cards", cards, [card.id for card in definition.cards], "card")
+    facts = {name for card in definition.cards if card.id in cards for name, _ in card.data}
+    yield from _unknown("panel.track.kind", [track.kind], facts, "entry in the data of its cards")
+
+
 def _status(definition: Definition, terms: Terms) -> Iterator[str]:
     status = definition.layout.status
     shown = [register.name for register in terms.registers if register.shown]
-    roles = {"count": [status.count], "active": [status.active], "first": [status.first]}
+    roles = {"count": [status.count], "active": [status.active], "first": [status.first], "step": [status.step]}
     for role, names in {**roles, "warnings": status.warnings}.items():
         yield from _unknown(f"status.{role}", names, shown, "register that is shown")
+    if bool(status.step) != bool(status.steps):
+        yield "status.steps are what the numbers of status.step are called: one needs the other"
 
 
 def _numbers(definition: Definition, terms: Terms) -> Iterator[str]:
@@ -148,6 +176,8 @@ def _colors(definition: Definition, terms: Terms) -> Iterator[str]:
     layout = definition.layout
     accents = [layout.colors.accent] if layout.colors.accent else []
     colors = {"colors.accent": (accents, 1), "colors.seats": ([*layout.colors.seats], definition.seats[1])}
+    if layout.cubes is not None:
+        colors["cubes.colors"] = ([*layout.cubes.colors], len(layout.cubes.worth))
     if layout.suit is not None:
         colors["suit.colors"] = ([*layout.suit.colors], len(layout.suit.names))
     for where, (listed, count) in colors.items():
@@ -155,6 +185,26 @@ def _colors(definition: Definition, terms: Terms) -> Iterator[str]:
         yield from [f"{where}: “{color}” is not like #1A2B3C" for color in wrong]
         if listed and len(listed) != count:
             yield f"{where} has {len(listed)} colours for {count}"
+    yield from _unknown("colors.by", [layout.colors.by], [stat.name for stat in terms.seat_stats], "number of a seat")
+
+
+def _cubes(definition: Definition, terms: Terms) -> Iterator[str]:
+    """Cubes count a number that cards have; the greatest come first, and each kind has a colour."""
+    cubes = definition.layout.cubes
+    if cubes is None:
+        return
+    yield from _unknown("cubes.role", [cubes.role], definition.layout.card.stats, "role of a number")
+    falling = all(more > less for more, less in pairwise([*cubes.worth, 0]))
+    if not falling or [*cubes.worth][-1:] != [1]:
+        yield f"cubes.worth is {', '.join(map(str, cubes.worth))}: it must fall to 1"
+
+
+def _tags(definition: Definition, terms: Terms) -> Iterator[str]:
+    tags = definition.layout.tags
+    if tags is not None:
+        yield from _unknown("tags.zone", [tags.zone], [zone.name for zone in terms.seat_zones], "zone of a seat")
+        facts = {name for card in definition.cards for name, _ in card.data}
+        yield from _unknown("tags.facts", tags.facts, facts, "entry in the data of a card")
 
 
 def _letters(definition: Definition, terms: Terms) -> Iterator[str]:

@@ -168,7 +168,7 @@ class Panels:
         return pieces
 
     def _beside(self, view: View, seat: int, lit: Reach) -> list[Text]:
-        """The cards of a seat that lie beside the grid, each for itself: a hero, what it wears; a purse is a number."""
+        """The cards of a seat that lie beside the grid, each for itself: a hero, its gear; a purse is a number."""
         pieces: list[Text] = []
         counted = {resource.zone for resource in self.wanted.resources if isinstance(resource, ReadyCards)}
         for region, whose in self.seating.regions:

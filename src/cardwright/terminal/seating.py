@@ -44,7 +44,7 @@ class Seating:
         rows, columns = region.rows[::-1], region.columns
         if region.turned:
             rows, columns = [row[::-1] for row in rows], columns[::-1]
-        return structs.replace(region, rows=rows, columns=columns, names=region.names[::-1])
+        return structs.replace(region, rows=rows, columns=columns, names=region.names[::-1], sides=region.sides[::-1])
 
     def mark(self, seat: int) -> str:
         """Whose a card is that stands among those of others, in as few letters as can be."""

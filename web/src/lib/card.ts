@@ -39,7 +39,8 @@ function numberOf(layout: Layout, card: Card, role: Role, face?: Face): Shown {
   const now = face?.stats?.[stat] ?? printed;
   const lost = role === "health" ? (face?.damage ?? 0) : 0;
   const better = role === "cost" ? printed - now : now - lost - printed;
-  const parts = [...(face?.because?.[stat] ?? []), ...(lost ? [[words.wounds, -lost] as [string, number]] : [])];
+  const wounds: [string, number][] = lost ? [[lost > 0 ? words.wounds : words.healing, -lost]] : [];
+  const parts = [...(face?.because?.[stat] ?? []), ...wounds];
   return { role, name: worded(stat), outline: role, value: now - lost, printed, change: Math.sign(better), parts };
 }
 
@@ -81,6 +82,8 @@ export interface Mark {
   /** Instead of the label where there is no room. */
   letter: string;
   text: string;
+  /** Whether the card itself looks so. */
+  seen: boolean;
 }
 
 /** The states of a card that are shown as small shapes with a letter. */
@@ -90,7 +93,27 @@ export function marksOf(layout: Layout, face: Face): Mark[] {
     if (!value) return [];
     const label = mark.label.replace("{n}", String(value));
     const letter = mark.label.includes("{n}") ? label : mark.label.charAt(0).toUpperCase();
-    return [{ name, label, letter, text: mark.text }];
+    return [{ name, label, letter, text: mark.text, seen: Boolean(mark.look) }];
+  });
+}
+
+/** How cards in this state look besides. */
+export function looksOf(layout: Layout, face: Face): Set<string> {
+  return new Set(marksOf(layout, face).flatMap(({ name }) => layout.marks?.[name]?.look ?? []));
+}
+
+export interface Cube {
+  worth: number;
+  color: string;
+}
+
+/** The cubes that lie on a card: of each kind as many as fit, the greatest first. */
+export function cubesOf({ cubes }: Layout, numbers: Shown[]): Cube[] {
+  let left = numbers.find((shown) => shown.role === cubes?.role)?.value ?? 0;
+  return (cubes?.worth ?? []).flatMap((worth, i) => {
+    const count = Math.max(0, Math.floor(left / worth));
+    left -= count * worth;
+    return Array.from({ length: count }, () => ({ worth, color: cubes?.colors[i] ?? NO_COLOR }));
   });
 }
 
@@ -98,6 +121,12 @@ export function marksOf(layout: Layout, face: Face): Mark[] {
 export function rulesText(card: Card): string[] {
   const drawn = new Set(card.keywords ?? []);
   return (card.text ?? "").split("\n").filter((line) => line && !drawn.has(line.split(".")[0] ?? ""));
+}
+
+/** Whether a line of a text works now, by the tags that do; undefined of one that is not tagged. */
+export function works(line: string, tags: Set<string> | null): boolean | undefined {
+  const tagged = /^\[(.+?)\]/.exec(line)?.[1];
+  return tags && tagged ? tagged.split(", ").some((tag) => tags.has(tag)) : undefined;
 }
 
 export interface Reminder {

@@ -8,6 +8,11 @@ export interface Draft {
   steps: { option: OptionView; next: AskView }[];
 }
 
+/** Whether one's own pick, or taking one back, has led to this: a plan that grows is one decision. */
+export function isExpected({ picked, window }: AskView, notes: string[] | null): boolean {
+  return !window && notes?.length === picked.length && picked.every(({ note }, i) => note === notes[i]);
+}
+
 export function begin(ask: AskView): Draft {
   return { base: ask, steps: [] };
 }

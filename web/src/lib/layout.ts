@@ -1,6 +1,6 @@
 // A game's layout, read for one viewer: whose regions are drawn where. It knows roles and shapes, never games.
 
-import type { Face, Layout, Place, Printed, Seat, View, ZoneView } from "./types";
+import type { Card, Face, Layout, Place, Printed, Seat, View, ZoneView } from "./types";
 import { words } from "./words";
 
 /** A place of one seat, with a standard for everything that the layout leaves out. */
@@ -95,11 +95,32 @@ function part(place: Place, seat: Seat, far: boolean): Part {
     title: place.label ?? "",
     listed: place.listed ?? false,
     panel: place.panel ?? "always",
+    sides: inOrder(flipped, place.sides ?? []),
+    top: place.top ?? false,
   };
 }
 
 function inOrder<T>(reversed: boolean, items: T[]): T[] {
   return reversed ? items.toReversed() : items;
+}
+
+export interface Half {
+  side: Seat;
+  /** The number of its first row. */
+  first: number;
+  rows: string[][];
+}
+
+/** The rows of a grid, parted where another side begins: whose they are, if the layout says so. */
+export function halvesOf({ rows, sides }: Part): Half[] {
+  const sideOf = (i: number): Seat => ((sides[i] ?? -1) < 0 ? null : (sides[i] ?? null));
+  const halves: Half[] = [];
+  rows.forEach((row, i) => {
+    const last = halves.at(-1);
+    if (last && last.side === sideOf(i)) last.rows.push(row);
+    else halves.push({ side: sideOf(i), first: i, rows: [row] });
+  });
+  return halves;
 }
 
 /** How much a side has beside each other and below: cards of its rows, lines of them, and what lies beside them. */
@@ -179,18 +200,50 @@ export function resourcesOf(layout: Layout, view: View, seat: number): Resource[
   });
 }
 
+export interface Station {
+  name: string;
+  /** What holds there, if a card says so. */
+  card: Card | undefined;
+  kind: string;
+}
+
 export interface Track {
-  stations: string[];
+  stations: Station[];
   now: number;
 }
 
 /** The ring of phases that a seat goes through. */
-export function trackOf(layout: Layout, view: View, seat: number): Track | null {
+export function trackOf({ layout, cards }: Printed, view: View, seat: number): Track | null {
   const track = layout.panel?.track;
   const stats = view.seats[seat]?.stats;
   if (!track || !stats) return null;
-  const stations = track.names[track.by ? (stats[track.by] ?? 0) : 0];
+  const which = track.by ? (stats[track.by] ?? 0) : 0;
+  const stations = track.names[which]?.map((name, i) => {
+    const card = cards[track.cards?.[which]?.[i] ?? ""];
+    return { name, card, kind: card?.facts?.[track.kind ?? ""] ?? "" };
+  });
   return stations ? { stations, now: stats[track.stat] ?? 0 } : null;
+}
+
+/** The tint of a seat's side: that which its number chooses, unless another's chooses the same. */
+export function tintOf({ colors }: Layout, view: View, seat: number): string | undefined {
+  const chosen = view.seats.map((one) => (colors?.by ? (one.stats[colors.by] ?? 0) : one.seat));
+  const isOwn = new Set(chosen).size === chosen.length;
+  return colors?.seats?.[isOwn ? (chosen[seat] ?? seat) : seat];
+}
+
+/** The steps of a turn, and the number of the one that it is at; none before the first. */
+export function stepsOf({ status }: Layout, view: View): { names: string[]; now: number } | null {
+  if (!status?.step || !status.steps?.length) return null;
+  return { names: status.steps, now: (view.registers[status.step] ?? 0) - 1 };
+}
+
+/** The words that texts of a seat's cards may be tagged with and that work now; null where nothing is tagged. */
+export function tagsOf({ layout, cards }: Printed, view: View, seat: number | undefined): Set<string> | null {
+  const { tags } = layout;
+  if (!tags || seat === undefined) return null;
+  const facts = (zoneOf(view, tags.zone, seat).faces ?? []).map((face) => cards[face.card ?? ""]?.facts ?? {});
+  return new Set(facts.flatMap((said) => tags.facts.flatMap((name) => said[name] ?? [])));
 }
 
 /** What a place is called so that nobody takes it for one of another side. */

@@ -1,7 +1,7 @@
 // From options to things on the board. Everything that can be pointed at has a key: a card that all see by its id, a
 // card of one's own by zone and name, a slot by zone and place. An option is a list of keys, picked one after the other.
 
-import type { AskView, Face, OptionView, Seat, Touch } from "./types";
+import type { AskView, Face, OptionView, Seat, Touch, View } from "./types";
 
 export type Key = string;
 
@@ -11,6 +11,13 @@ export function cardKey(zone: string, seat: Seat, face: Face): Key {
 
 export function placeKey(zone: string, seat: Seat, place: string): Key {
   return `place:${zone}/${seat}/${place}`;
+}
+
+/** Whether a card that all see is the viewer's own. */
+export function isOwn({ viewer, zones }: View, key: Key): boolean {
+  return zones.some(({ seat, faces = [] }) =>
+    faces.some((face) => face.id && `id:${face.id}` === key && viewer !== null && (face.controller ?? seat) === viewer),
+  );
 }
 
 /** Copies of one card are told apart by a number behind their key; it means nothing to the rules. */
@@ -60,12 +67,14 @@ export function litKeys(choices: Choice[], selected: Key[]): Set<Key> {
 }
 
 export type Pointed =
-  | { kind: "pick"; option: OptionView }
+  | { kind: "pick"; option: OptionView; after?: Ahead }
   | { kind: "select"; selected: Key[] }
   | { kind: "nothing" };
 
 /** What pointing at something means: a pick if that is all it can mean, else a selection to go on from. */
-export function point(choices: Choice[], selected: Key[], key: Key): Pointed {
+export function point(choices: Choice[], selected: Key[], key: Key, ahead: Map<Key, Ahead> = new Map()): Pointed {
+  const after = ahead.get(key);
+  if (after) return { kind: "pick", option: after.option, after };
   if (selected.includes(key)) return { kind: "select", selected: selected.slice(0, selected.indexOf(key)) };
   for (const before of selected.length ? [selected, []] : [selected]) {
     if (!litKeys(choices, before).has(withoutCopy(key))) continue;
@@ -77,10 +86,42 @@ export function point(choices: Choice[], selected: Key[], key: Key): Pointed {
   return { kind: "nothing" };
 }
 
+/** The notes that pointing at something would pick. */
+export function notesAt(pointed: Pointed | null): string[] {
+  if (pointed?.kind !== "pick") return [];
+  return [...(pointed.after ? [pointed.after.begun.note] : []), pointed.option.note];
+}
+
 /** The choices that a selection leaves as buttons: those of which nothing more need be pointed at. */
 export function completed(choices: Choice[], selected: Key[]): Choice[] {
   if (!selected.length) return [];
   return fitting(choices, selected).filter((choice) => choice.keys.length === selected.length);
+}
+
+/** A step that a selection leads to: the choice that begins it, what is asked then, and what is picked of that. */
+export interface Ahead {
+  begun: OptionView;
+  next: AskView;
+  option: OptionView;
+}
+
+/**
+ * What can be pointed at after a selection that means several things, as if its step had been chosen: everything that
+ * belongs to one of them only, and to nothing that could be begun instead.
+ */
+export function aheadOf(choices: Choice[], steps: { begun: OptionView; next: AskView }[]): Map<Key, Ahead> {
+  const found = new Map<Key, Ahead>();
+  const unclear = litKeys(choices, []);
+  for (const { begun, next } of steps) {
+    for (const { option, keys } of choicesOf(next)) {
+      const [key, ...more] = keys;
+      if (key === undefined || more.length) continue;
+      if (found.has(key)) unclear.add(key);
+      found.set(key, { begun, next, option });
+    }
+  }
+  for (const key of unclear) found.delete(key);
+  return found;
 }
 
 /** Whether several cards are asked for, which may be toggled freely and are sent together. */

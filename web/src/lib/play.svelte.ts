@@ -1,13 +1,13 @@
 // One player's side of a decision: what was pointed at, the draft, and what becomes of it.
 
+import { Lookout } from "./ahead.svelte";
 import type { Connection } from "./connection";
-import { begin, current, dropLast, extend, notesOf, type Draft } from "./draft";
+import { begin, current, dropLast, extend, isExpected, notesOf, type Draft } from "./draft";
 import * as options from "./options";
 import { foresee, type Foreseen } from "./foresight";
+import { Sending } from "./sending.svelte";
 import type { AskView, Layout, OptionView } from "./types";
-
-/** An answer that comes sooner than this, in milliseconds, was never seen to be awaited. */
-const SOON = 150;
+import { words } from "./words";
 
 /** So long, in milliseconds, a press sends nothing where it meant something else: nobody can have meant to send it. */
 const REST = 600;
@@ -18,27 +18,23 @@ const DOUBT = 3000;
 /** Always the same, so that whatever is drawn from it is not looked at again. */
 const NONE: never[] = [];
 
-export class Play {
+export class Play extends Sending {
   selected = $state.raw<options.Key[]>(NONE);
-  problem = $state("");
-  /** Whether the table shows that an answer is awaited. */
-  waiting = $state(false);
-  /** What was sent last, until it is answered or something else is asked. */
-  private sent: symbol | null = null;
   /** What the pointer or the focus is on. */
   hovered = $state<options.Key | null>(null);
   /** What the pick under the pointer would do to cards, by their id. */
   foreseen = $state.raw<Map<number, Foreseen>>(foresee(null));
   private considered = "";
   private draft = $state.raw<Draft | null>(null);
+  private ahead: Lookout;
+  /** A card of one's own that would be harmed, if it is pointed at once more. */
+  wary = $state<options.Key | null>(null);
   /** What was sent, until it is seen to happen. */
   private plan = $state.raw<OptionView[]>(NONE);
   /** Whether buttons, and whatever would be sent at one press, are dead: a moment ago a press meant something else. */
   resting = $state(false);
   /** What would end something, and is asked about once more. */
   doubted = $state.raw<OptionView | null>(null);
-  /** What was pressed while an answer was awaited: it is done after it, if the same decision goes on. */
-  private pressed: (() => void) | null = null;
   private number: number | undefined;
   /** The notes that one's own last act leaves picked: a decision with these is the same one, whatever its number. */
   private expected: string[] | null = null;
@@ -56,7 +52,11 @@ export class Play {
     private connection: Connection,
     private layout: () => Layout,
     private confirms: () => boolean = () => false,
-  ) {}
+    private owns: (key: options.Key) => boolean = () => false,
+  ) {
+    super();
+    this.ahead = new Lookout(connection);
+  }
 
   ask: AskView | null = $derived(this.draft ? current(this.draft) : null);
   choices: options.Choice[] = $derived(this.ask ? options.choicesOf(this.ask) : []);
@@ -76,7 +76,7 @@ export class Play {
 
   /** A decision with its number, or none: what was begun of another one is dropped. */
   asked(ask: AskView | null, number?: number): void {
-    const isOther = (number === undefined || number !== this.number) && !(ask && this.isExpected(ask));
+    const isOther = (number === undefined || number !== this.number) && !(ask && isExpected(ask, this.expected));
     if (this.draft && (!ask || isOther)) this.gone = performance.now();
     if (ask) {
       this.answered();
@@ -87,7 +87,7 @@ export class Play {
       this.forget();
     }
     this.draft = ask ? begin(ask) : null;
-    this.selected = NONE;
+    this.unselect();
     this.problem = "";
     void this.consider(null);
     if (ask) this.press(!isOther);
@@ -110,12 +110,6 @@ export class Play {
     this.resting = false;
   }
 
-  /** Whether one's own pick, or taking one back, has led to this: a plan that grows is one decision. */
-  private isExpected({ picked, window }: AskView): boolean {
-    const { expected } = this;
-    return !window && expected?.length === picked.length && picked.every(({ note }, i) => note === expected[i]);
-  }
-
   /** Until now a press meant something else: to skip what was played. */
   startle(): void {
     this.gone = performance.now();
@@ -129,17 +123,21 @@ export class Play {
   /** Somebody looks at what a pick would do, or no longer does. */
   async consider(key: options.Key | null): Promise<void> {
     this.hovered = key;
-    const pointed = key && this.ask && !this.isSet ? options.point(this.choices, this.selected, key) : null;
-    const note = pointed?.kind === "pick" ? pointed.option.note : "";
+    const notes = options.notesAt(key && this.ask && !this.isSet ? this.meant(key) : null);
+    const note = notes.join();
     this.considered = note;
-    const preview = note ? await this.connection.preview([...this.taken, note], this.number) : null;
+    const preview = notes.length ? await this.connection.preview([...this.taken, ...notes], this.number) : null;
     if (this.considered === note) this.foreseen = foresee(preview);
   }
 
   private litNow(): Set<options.Key> {
-    if (!this.isSet) return options.litKeys(this.choices, this.selected);
+    if (!this.isSet) return new Set([...options.litKeys(this.choices, this.selected), ...this.ahead.seen.keys()]);
     const full = this.ask !== null && this.selected.length >= this.ask.count[1];
     return full ? new Set() : options.litKeys(this.choices, []);
+  }
+
+  private meant(key: options.Key): options.Pointed {
+    return options.point(this.choices, this.selected, key, this.ahead.seen);
   }
 
   /** Somebody pointed at something. Returns whether it meant anything. */
@@ -148,28 +146,53 @@ export class Play {
     if (this.sent && key === this.pointed) return true;
     if (this.sent) return this.lit.has(options.withoutCopy(key)) && this.later(() => this.point(key));
     if (this.isSet) return this.toggle(key);
-    const pointed = options.point(this.choices, this.selected, key);
+    const pointed = this.meant(key);
+    if (pointed.kind === "pick" && this.isDoubtful(key)) return true;
     if (pointed.kind === "select") this.select(pointed.selected);
     this.pointed = pointed.kind === "pick" ? key : null;
-    if (pointed.kind === "pick") void this.pick(pointed.option);
+    if (pointed.kind === "pick") {
+      if (pointed.after && this.draft) this.draft = extend(this.draft, pointed.after.begun, pointed.after.next);
+      void this.pick(pointed.option);
+    }
     return pointed.kind !== "nothing";
   }
 
   private select(keys: options.Key[]): void {
+    this.unselect();
     this.selected = keys;
     this.wake();
+    const begun = this.layout().stepwise && !this.isSet ? options.completed(this.choices, keys) : NONE;
+    void this.ahead.look(this.choices, begun, this.taken, this.number);
   }
 
-  private later(act: () => unknown): true {
-    this.pressed = act;
+  /** Drop what is selected. */
+  unselect(): void {
+    this.selected = NONE;
+    this.ahead.clear();
+    this.relax();
+  }
+
+  private relax(): void {
+    if (this.wary) this.problem = "";
+    this.wary = null;
+  }
+
+  protected isAsked(): boolean {
+    return this.draft !== null;
+  }
+
+  /** Whether what is pointed at there is harmed. */
+  harms(key: options.Key): boolean {
+    const ask = this.ahead.seen.get(key)?.next ?? this.ask;
+    return ask !== null && (this.layout().harms?.includes(ask.step || ask.name) ?? false);
+  }
+
+  /** Whether somebody points at a card of their own that this would harm, for the first time: they are told so. */
+  private isDoubtful(key: options.Key): boolean {
+    if (!this.harms(key) || !this.owns(key) || this.wary === key) return false;
+    this.wary = key;
+    this.problem = words.harmsOwn;
     return true;
-  }
-
-  /** Do what was pressed while an answer was awaited, if it still means the same. */
-  private press(isMeant: boolean): void {
-    const act = this.pressed;
-    this.pressed = null;
-    if (isMeant) act?.();
   }
 
   private toggle(key: options.Key): boolean {
@@ -214,7 +237,7 @@ export class Play {
         this.draft = extend(draft, option, next);
         this.wake();
       }
-      this.selected = NONE;
+      this.unselect();
     });
   }
 
@@ -240,7 +263,8 @@ export class Play {
   /** Drop the last step of what was only begun here. Returns whether there was one. */
   drop(): boolean {
     if (this.sent) return false;
-    if (this.selected.length) this.selected = this.selected.slice(0, -1);
+    if (this.wary) this.relax();
+    else if (this.selected.length) this.select(this.selected.slice(0, -1));
     else if (this.draft?.steps.length) this.draft = dropLast(this.draft);
     else return false;
     return true;
@@ -272,28 +296,5 @@ export class Play {
     this.expected = null;
     this.forget();
     this.isAnswered = false;
-  }
-
-  private async trying(act: () => Promise<unknown>): Promise<void> {
-    const mine = (this.sent = Symbol());
-    const late = setTimeout(() => (this.waiting = this.sent === mine), SOON);
-    this.problem = "";
-    try {
-      await act();
-    } catch (error) {
-      this.pressed = null;
-      this.problem = error instanceof Error ? error.message : String(error);
-    } finally {
-      clearTimeout(late);
-      if (this.sent === mine) {
-        this.answered();
-        if (this.draft) this.press(true);
-      }
-    }
-  }
-
-  private answered(): void {
-    this.sent = null;
-    this.waiting = false;
   }
 }

@@ -133,7 +133,9 @@ class Sky:
         self.structure: Final = partial(CardKind("structure", *fighting), range=1, sky=number)
         self.spell: Final = partial(CardKind("spell", terms.SKY), sky=number)
 
-    def phase(self, id: str, name: str, tag: str, kind: str, numbers: Numbers, *text: Ability, motif: str = "") -> Card:
+    def phase(
+        self, id: str, name: str, tag: str, kind: str, numbers: Numbers, *text: Ability, motif: str = ""
+    ) -> Card:
         """A phase of a character. What its text says nothing about is as the general rules have it (CE-1.3).
 
         `tag` is its short name; in a Damage phase cards may be activated (CE-7.1).

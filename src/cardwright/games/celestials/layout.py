@@ -11,6 +11,7 @@ from cardwright.vocabulary.looks.layout import (
     CardRoles,
     Clock,
     Colors,
+    Cubes,
     Examples,
     Hand,
     Layout,
@@ -21,6 +22,7 @@ from cardwright.vocabulary.looks.layout import (
     Region,
     Status,
     Suit,
+    Tags,
     Track,
     Whose,
     Words,
@@ -32,13 +34,16 @@ from cardwright.vocabulary.table.board import TO
 # From the back of seat 2 to that of seat 1, so that the first seat has its own side below; lanes are columns.
 _ROWS = [[PLACES[lane * LENGTH + position] for lane in range(len(LANES))] for position in reversed(range(LENGTH))]
 _NAMES = ["Structure", "Defence", "Offence", "Offence", "Defence", "Structure"]
+_SIDES = [1, 1, 1, 0, 0, 0]
+_SUN, _MOON = "#E8A33D", "#7C8FD6"
+_PHASES = [SUN_PHASES, MOON_PHASES]
 
 
 def _piles(of: Whose) -> list[Pile]:
     return [
         Pile(zone="draw", of=of, role="draw"),
-        Pile(zone="discard", of=of, role="discard"),
-        Pile(zone="graveyard", of=of, role="banished"),
+        Pile(zone="discard", of=of, role="discard", top=True),
+        Pile(zone="graveyard", of=of, role="banished", top=True),
     ]
 
 
@@ -56,6 +61,7 @@ LAYOUT = Layout(
             rows=_ROWS,
             columns=LANES,
             names=_NAMES,
+            sides=_SIDES,
         ),
         Region(zone="cast", of="shared", role="chain", shape="stack"),
         Region(zone="character", of="own", role="hero", shape="line"),
@@ -68,10 +74,19 @@ LAYOUT = Layout(
         track=Track(
             stat="phase",
             by="side",
-            names=[[phase.name for phase in SUN_PHASES], [phase.name for phase in MOON_PHASES]],
+            names=[[phase.name for phase in phases] for phases in _PHASES],
+            cards=[[phase.id for phase in phases] for phases in _PHASES],
+            kind="phase",
         ),
     ),
-    status=Status(count="turn", active="active", first="first", warnings=["last-light"]),
+    status=Status(
+        count="turn",
+        active="active",
+        first="first",
+        step="step",
+        steps=["Draw", "Main", "Advance", "Exchange"],
+        warnings=["last-light"],
+    ),
     card=CardRoles(attack="damage", health="health"),
     kinds={
         "creature": ["attack", "health"],
@@ -80,16 +95,21 @@ LAYOUT = Layout(
         "advance": [],
         "phase": ["health"],
     },
-    suit=Suit(stat="sky", names=["both", "sun", "moon"], colors=["#8E8AA0", "#E8A33D", "#7C8FD6"]),
-    colors=Colors(accent="#8E8AA0"),
+    suit=Suit(stat="sky", names=["both", "sun", "moon"], colors=["#8E8AA0", _SUN, _MOON]),
+    colors=Colors(accent="#8E8AA0", seats=[_SUN, _MOON], by="side"),
     marks={
-        "exhausted": Mark(label="turned", text="exhausted: it was activated or has maneuvered"),
-        "chilled": Mark(label="chill", text="chilled: it stays exhausted when its player's next turn begins"),
+        "exhausted": Mark(label="turned", text="exhausted: it was activated or has maneuvered", look="turned"),
+        "chilled": Mark(
+            label="chill", text="chilled: it stays exhausted when its player's next turn begins", look="frost"
+        ),
         "maneuvered": Mark(label="moved", text="it has maneuvered this turn"),
         "activated": Mark(label="acted", text="it was activated this turn"),
         "armour": Mark(label="arm {n}", text="damage dealt to it is so much less"),
         "corona": Mark(label="cor {n}", text="who attacks it takes so much damage"),
     },
+    cubes=Cubes(role="health", worth=[5, 1], colors=["#3F8F3A", "#C23B34"]),
+    tags=Tags(zone="character", facts=["tag", "phase"]),
+    facts=["phase"],
     moves={
         "main": [
             Move(zone="hand", verbs=[PLAY.word]),
@@ -101,6 +121,7 @@ LAYOUT = Layout(
         "target": [Move(zone="board", of="shared", verbs=[POINT.word])],
         "exchange": [Move(zone="hand", verbs=[acts.DISCARD.word])],
     },
+    harms=["attack-target"],
     stepwise=True,
     minor=["drew", "discarded", "looked"],
     blows={"damaged": Blow(by="source", at="card"), "lost": Blow()},

@@ -59,6 +59,9 @@ class Region(Place, frozen=True, kw_only=True):
     """The second seat sees a shared grid turned by half a turn, from its own end, and its headings with it."""
     flipped: bool = False
     """The second seat sees a shared grid with its rows in the opposite order: columns stay where they are for all."""
+    sides: Sequence[int] = ()
+    """Whose each row of a shared grid is, by seat (-1: nobody's): rows have the tint of their seat, and a thick line
+    runs where sides meet."""
 
     @property
     def slots(self) -> list[str]:
@@ -77,6 +80,8 @@ class Pile(Place, frozen=True, kw_only=True):
     """The zone whose cards pay for a card chosen from it."""
     verbs: Mapping[str, str] = {}
     """By decision, the verb of options that choose a card of it."""
+    top: bool = False
+    """Its top card is shown, if it lies face up."""
 
     def counts(self, count: int) -> bool:
         """Whether the panel tells that it holds so many cards."""
@@ -122,6 +127,10 @@ class Track(_Entry, frozen=True, kw_only=True):
     names: Sequence[Sequence[str]]
     """A list of names for each value of the number `by`; without it, one list."""
     by: str = ""
+    cards: Sequence[Sequence[str]] = ()
+    """For each name the card that says what holds there."""
+    kind: str = ""
+    """The entry of these cards' data that says of which kind a phase is."""
 
 
 class Panel(_Entry, frozen=True, kw_only=True):
@@ -145,6 +154,10 @@ class Status(_Entry, frozen=True, kw_only=True):
     """Whose turn it is."""
     first: str = ""
     """Who has the first turn."""
+    step: str = ""
+    """At which step of it a turn or round is, from 1 on."""
+    steps: Sequence[str] = ()
+    """What the steps are called."""
     warnings: Sequence[str] = ()
     """Shown when they are not 0."""
 
@@ -183,6 +196,8 @@ class Colors(_Entry, frozen=True, kw_only=True):
     """The frame of cards without a suit."""
     seats: Sequence[str] = ()
     """The tint of each seat's side."""
+    by: str = ""
+    """The number of a seat that chooses its tint; where two would have the same one, each has that of its seat."""
 
 
 class Mark(_Entry, frozen=True, kw_only=True):
@@ -190,6 +205,27 @@ class Mark(_Entry, frozen=True, kw_only=True):
 
     label: str
     text: str
+    look: Literal["turned", "frost"] | None = None
+    """How a card in play shows it besides: it lies on its side, or has a rim of frost."""
+
+
+class Cubes(_Entry, frozen=True, kw_only=True):
+    """A number that lies on cards in play as cubes too: as many as fit of the first, then of the next."""
+
+    role: Role
+    worth: Sequence[int]
+    """What each kind of cube counts, the greatest first; greater ones are larger."""
+    colors: Sequence[str]
+
+
+class Tags(_Entry, frozen=True, kw_only=True):
+    """Lines of texts that begin with words in brackets, “[Dawn, Dusk]”: they work while a card of their owner has one
+    of these words, and are dim otherwise."""
+
+    zone: str
+    """Where that card lies."""
+    facts: Sequence[str]
+    """The entries of its data that are such words."""
 
 
 # -- play
@@ -294,8 +330,13 @@ class Layout(_Entry, frozen=True, kw_only=True):
     """Entries of a card's data that are printed on it too."""
     marks: Mapping[str, Mark] = {}
     """By number of a card, or `exhausted`."""
+    cubes: Cubes | None = None
+    tags: Tags | None = None
     moves: Mapping[str, Sequence[Move]] = {}
     """By decision, or by step of a play that was begun."""
+    harms: Sequence[str] = ()
+    """Those of them in which what is pointed at is harmed: a card of one's own is lit otherwise there, and must be
+    pointed at twice."""
     forms: Mapping[str, Mapping[str, str]] = {}
     """By the verb of an option that plays a card as something else: the card whose kind and text it then has, by the
     kind of the card that is played, `standard` for all other kinds. Its price stays its own."""
