@@ -247,8 +247,8 @@ def put_random(s: State, seat: int, count: int, zone: Zone, into: Zone, told: Ev
 class PutCards(Asker):
     """The acting seat chooses so many of its own cards in a zone, or `up_to` so many, and puts them into another.
 
-    Discards, cards for the bottom of a deck (`under`), cards that are laid face down. Equal cards are one option. They
-    may be pointed at in any order, and that is the order in which they go.
+    Discards, cards for the bottom of a deck (`under`), cards that are laid face down. Equal cards are one option.
+    They may be pointed at in any order, and that is the order in which they go.
     """
 
     name: ClassVar[str] = "put"
