@@ -246,5 +246,5 @@ def test_places_are_kept_for_every_seat(site: Live) -> None:
         seats = session.scalars(select(Seat).where(Seat.match_id == match).order_by(Seat.seat))
         return [(seat.place, seat.outcome) for seat in seats]
 
-    assert site.do(kept) == [(0, "drawn"), (0, "drawn"), (1, "placed"), (0, "drawn")]
+    assert site.do(kept) == [(0, "drawn"), (0, "drawn"), (3, "placed"), (0, "drawn")]
     assert site.do(lambda session: session.get_one(Match, match).result or {})["places"] == [[0, 1, 3], [2]]
