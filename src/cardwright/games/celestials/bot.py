@@ -36,7 +36,7 @@ class CelestialSight:
 
     def __init__(self, rules: Celestials) -> None:
         self.book: Final = rules.book
-        self.judge: Final = Judge(rules.cards, rules.book, rules.phases)
+        self.judge: Final = Judge(rules.cards, rules.book, rules.phases, rules.numbers)
 
     def shortlist(self, s: State, ask: Ask, options: list[Option]) -> list[Option]:
         """Everything is worth a look, but of several cards to pay with the one that advances pays last."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from cardwright.games.celestials.art import STYLE
 from cardwright.games.celestials.cards import ADVANCE_PHASE, CARDS, MOON_CARDS, SUN_CARDS
-from cardwright.games.celestials.cards.phases import moon_phases, sun_phases
+from cardwright.games.celestials.cards.phases import MOON_PHASES, SUN_PHASES, moon_phases, sun_phases
 from cardwright.games.celestials.decks import CHARACTERS, decks
 from cardwright.games.celestials.layout import LAYOUT
 from cardwright.games.celestials.rules import Celestials
-from cardwright.games.celestials.terms import NAME, Numbers
+from cardwright.games.celestials.terms import NAME, PHASE_ENTERED, PLAYED, TURN_BEGAN, Numbers
 from cardwright.games.celestials.wording import WORDING
-from cardwright.games.definition import Definition, Setting, Settings
+from cardwright.games.definition import Definition, Setting, Settings, Tally
 from cardwright.kernel.rules import Rules
 from cardwright.kernel.terms import NOBODY
 
@@ -47,6 +47,13 @@ _NUMBERS = (
     ("last_light_turns", 10, "turns of Last Light (CE-12.5)", 1, 40),
     ("turn_limit", 100, "the last turn of a match (CE-12.6)", 10, 400),
     ("player_heal_limit", 20, "healing of a player stops here (CE-9.4)", 1, 99),
+)
+_PHASES = (*SUN_PHASES, *MOON_PHASES)
+_TALLIES = (
+    Tally("turns by kind of phase", TURN_BEGAN.name, {card.id: dict(card.data)["phase"] for card in _PHASES}),
+    Tally("phases entered", PHASE_ENTERED.name, {card.id: card.name for card in _PHASES}),
+    Tally("loops finished", PHASE_ENTERED.name, {SUN_PHASES[0].id: "Sun", MOON_PHASES[0].id: "Moon"}),
+    Tally("cards played", PLAYED.name, {card.id: card.name for card in (ADVANCE_PHASE, *SUN_CARDS, *MOON_CARDS)}),
 )
 
 
@@ -89,5 +96,6 @@ GAME = Definition(
     rule_prefix="CE",
     longest=20_000,
     bots={"greedy": "cardwright.bots.celestials:Greedy"},
+    tallies=_TALLIES,
     art=STYLE,
 )
