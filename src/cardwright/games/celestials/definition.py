@@ -44,6 +44,7 @@ _NUMBERS = (
     ("rising", 2, "activations under Rising (CE-4.35)", 0, 24),
     ("tide_range", 2, "range by High Tide (CE-4.36)", 1, 8),
     ("toll", 1, "cards discarded by Toll (CE-4.37)", 0, 5),
+    ("toll_health", 0, "health lost for each card that Toll does not find (CE-4.37)", 0, 9),
     ("last_light_turns", 10, "turns of Last Light (CE-12.5)", 1, 40),
     ("turn_limit", 100, "the last turn of a match (CE-12.6)", 10, 400),
     ("player_heal_limit", 20, "healing of a player stops here (CE-9.4)", 1, 99),

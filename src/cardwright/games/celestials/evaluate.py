@@ -70,7 +70,6 @@ STRIKE: Final = 75  # for each damage
 BLOW: Final = 28
 KILL: Final = 70
 USE: Final = 40  # an activation
-SILENCED: Final = 120  # not to activate anything next turn
 
 # Cards.
 CARD: Final = 120
@@ -108,8 +107,6 @@ class Judge:
         worth = _life(health_of(s, character_of(s, seat))) + self._hand(s, seat)
         for row in own:
             worth += self._card(s, seat, row)
-        if s.seat_stat[STILLED.index][seat]:
-            worth -= SILENCED
         return worth + self._outlook(s, seat, own)
 
     # -- what is there
@@ -144,9 +141,13 @@ class Judge:
         cards = self._advances(s, seat, way, prospects)
         hand = s.zones[HAND.of[seat]]
         room = s.seat_value(HAND_MAX, seat) - len(hand)
+        lost = 0  # what it cannot do if it may not activate anything
         for number, prospect in enumerate(prospects):
+            works = self._works(s, seat, own, prospect, number == here)
+            if number == here and s.seat_stat[STILLED.index][seat]:
+                lost = works
             way.turn[number] = (
-                self._works(s, seat, own, prospect, number == here)
+                works
                 + self._gift(s, seat, own, prospect.beginning)
                 + DRAWN * min(prospect.draws, room + 1)
                 + PLAYABLE * len([row for row in hand if self._is_playable(s, seat, row, prospect)])
@@ -155,7 +156,7 @@ class Judge:
             way.enter[number] = self._gift(s, seat, own, prospect.entering)
             if self.late_exchange:
                 way.enter[number] += self._last_step(prospect, room)
-        ahead = way.ahead(here, cards)
+        ahead = way.ahead(here, cards) - lost
         if s.registers[ACTIVE.index] != seat or s.registers[TURN_OVER.index]:
             return ahead
         if s.seat_stat[BEGAN.index][seat] == here:
@@ -208,7 +209,11 @@ class Judge:
             worth += BODY * (gift.each * creatures + gift.one * min(1, creatures))
         if gift.back and any([self.book.kind[s.card[row]] == "creature" for row in s.zones[GRAVE.of[seat]]]):
             worth += CARD * gift.back
-        return worth + CARD * gift.cards
+        if gift.cards:
+            held = min(-gift.cards, len(s.zones[HAND.of[seat]]))
+            health = health_of(s, character_of(s, seat))
+            worth += _life(health + (gift.cards + held) * gift.missing) - _life(health) - CARD * held
+        return worth
 
     def _works(self, s: State, seat: int, own: list[int], prospect: Prospect, is_now: bool) -> int:
         """What the cards of a seat may do in one turn of a phase."""

@@ -55,6 +55,7 @@ class Gift:
         self.one = 0
         self.back = 0
         self.cards = 0
+        self.missing = 0  # health lost for each card that is not there to be taken
         for ability in card.abilities:
             if isinstance(ability, PhaseTrigger) and ability.on is on:
                 self._add(ability.does)
@@ -76,6 +77,7 @@ class Gift:
             self.life -= effect.amount
         elif isinstance(effect, Toll):
             self.cards -= effect.number
+            self.missing = effect.health
         elif isinstance(effect, TakeBack):
             self.back += 1
 

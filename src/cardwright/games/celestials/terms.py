@@ -145,6 +145,7 @@ class Numbers:
         self.rising: Final = given("rising", 2)
         self.tide_range: Final = given("tide_range", 2)
         self.toll: Final = given("toll", 1)
+        self.toll_health: Final = given("toll_health", 0)
         self.last_light_turns: Final = given("last_light_turns", 10)  # CE-12.5
         self.turn_limit: Final = given("turn_limit", 100)  # CE-12.6
         self.player_heal_limit: Final = given("player_heal_limit", 20)  # CE-9.4
