@@ -14,6 +14,7 @@ from cardwright.games.celestials.turn import DrawStep, Exchange, Reshuffle
 from cardwright.kernel.decision import Ask, Option
 from cardwright.kernel.terms import NO_ROW
 from cardwright.vocabulary.language.asks import AGREE
+from cardwright.vocabulary.language.piles import PUT
 from cardwright.vocabulary.play.announce import PAY
 from cardwright.vocabulary.play.plays import PLAY
 
@@ -39,10 +40,10 @@ class CelestialSight:
         self.judge: Final = Judge(rules.cards, rules.book, rules.phases, rules.numbers)
 
     def shortlist(self, s: State, ask: Ask, options: list[Option]) -> list[Option]:
-        """Everything is worth a look, but of several cards to pay with the one that advances pays last."""
+        """Everything is worth a look, but of several cards to give away the one that advances goes last."""
         if isinstance(s.asker, Reshuffle):
             return [self._vote(s, ask.seat, options)]
-        if options[0].verb is PAY:
+        if options[0].verb in (PAY, PUT, acts.DISCARD):
             useful = [option for option in options if not self.book.advances[option.card]]
             return useful or options
         return options

@@ -25,7 +25,6 @@ from cardwright.games.celestials.terms import (
     BOARD,
     CHILL,
     DAMAGE,
-    DISCARD,
     DRAW,
     GRAVE,
     HAND,
@@ -66,17 +65,17 @@ SHIELD: Final = 90  # a structure keeps direct attacks off its lane
 TEXT: Final = 30  # an activation, whenever it may come
 
 # What a card may do in a turn; a blow at the player counts more than one at a card.
-STRIKE: Final = 75  # for each damage
+STRIKE: Final = 60  # for each damage
 BLOW: Final = 28
 KILL: Final = 70
 USE: Final = 40  # an activation
 
 # Cards.
-CARD: Final = 120
-ADVANCE: Final = 40  # what one that advances is worth besides where it leads
+CARD: Final = 100
+ADVANCE: Final = 30  # what one that advances is worth besides where it leads
+IDLE: Final = 70  # one that cannot be played in this phase
 DRAWN: Final = 60  # what one more drawn is worth
 SWAP: Final = 15  # an exchange
-PLAYABLE: Final = 20  # a card in hand that may be played in a phase
 LAST_CARDS: Final = 6  # with fewer cards left to draw each of those is worth a little
 LAST_CARD: Final = 10
 ANY_TURNS: Final = 9  # with an empty draw pile every card advances (CE-4.9)
@@ -126,9 +125,13 @@ class Judge:
         return worth
 
     def _hand(self, s: State, seat: int) -> int:
+        prospect = self.prospects[s.seat_stat[SIDE.index][seat]][s.seat_stat[PHASE.index][seat]]
         worth = 0
         for row in s.zones[HAND.of[seat]]:
-            worth += ADVANCE if self.book.kind[s.card[row]] == "advance" else CARD
+            if self.book.kind[s.card[row]] == "advance":
+                worth += ADVANCE
+            else:
+                worth += CARD if self._is_playable(s, seat, row, prospect) else IDLE
         return worth - LAST_CARD * max(0, LAST_CARDS - len(s.zones[DRAW.of[seat]]))
 
     # -- what comes
@@ -143,15 +146,10 @@ class Judge:
         room = s.seat_value(HAND_MAX, seat) - len(hand)
         lost = 0  # what it cannot do if it may not activate anything
         for number, prospect in enumerate(prospects):
-            works = self._works(s, seat, own, prospect, number == here)
+            self._works(s, seat, own, prospect, number, way)
             if number == here and s.seat_stat[STILLED.index][seat]:
-                lost = works
-            way.turn[number] = (
-                works
-                + self._gift(s, seat, own, prospect.beginning)
-                + DRAWN * min(prospect.draws, room + 1)
-                + PLAYABLE * len([row for row in hand if self._is_playable(s, seat, row, prospect)])
-            )
+                lost = way.turn[number] + way.blows[number]
+            way.turn[number] += self._gift(s, seat, own, prospect.beginning) + DRAWN * min(prospect.draws, room + 1)
             way.stay[number] = self._gift(s, seat, own, prospect.staying) + self._last_step(prospect, room)
             way.enter[number] = self._gift(s, seat, own, prospect.entering)
             if self.late_exchange:
@@ -185,16 +183,13 @@ class Judge:
             return ANY_TURNS
         rare = len(pile) // max(1, len([row for row in pile if self.book.advances[s.card[row]]]))
         way.rare = max(2, rare)
-        back = any([self.book.advances[s.card[row]] for row in s.zones[DISCARD.of[seat]]])
         for number, prospect in enumerate(prospects):
             way.dug[number] = prospect.draws + prospect.exchanges
-            if back and prospect.fetches:
-                way.dug[number] = way.rare
         return count
 
     def _is_playable(self, s: State, seat: int, row: int, prospect: Prospect) -> bool:
         card = s.card[row]
-        if self.book.kind[card] == "advance" or not prospect.usable[card]:
+        if not prospect.usable[card]:
             return False
         return not any([ban.who.holds(s, row, NO_ROW, seat) for ban in prospect.bans])
 
@@ -215,41 +210,50 @@ class Judge:
             worth += _life(health + (gift.cards + held) * gift.missing) - _life(health) - CARD * held
         return worth
 
-    def _works(self, s: State, seat: int, own: list[int], prospect: Prospect, is_now: bool) -> int:
-        """What the cards of a seat may do in one turn of a phase."""
-        found: list[int] = []
+    def _works(self, s: State, seat: int, own: list[int], prospect: Prospect, number: int, way: Way) -> None:
+        """What the cards of a seat may do in one turn of a phase goes into the way."""
+        if not prospect.strikes and not prospect.wakes and not prospect.rouses:
+            return
+        is_now = number == s.seat_stat[PHASE.index][seat]
+        found: list[tuple[int, int]] = []
         for row in own:
-            worth = self._work(s, seat, row, prospect, is_now)
-            if worth:
-                found.append(worth)
-        if len(found) > prospect.most:
-            found.sort(reverse=True)
-            del found[prospect.most :]
-        return sum(found)
+            again = self._again(s, seat, row, prospect, is_now)
+            blow = self._blow(s, seat, row, prospect, is_now)
+            if again or blow:
+                found.append((blow, 0) if blow > again else (again, 1))
+        found.sort(reverse=True)
+        for worth, again in found[: prospect.most]:
+            if again:
+                way.turn[number] += worth
+            else:
+                way.blows[number] += worth
 
-    def _work(self, s: State, seat: int, row: i64, prospect: Prospect, is_now: bool) -> int:
-        form = s.form[row]
+    def _again(self, s: State, seat: int, row: i64, prospect: Prospect, is_now: bool) -> int:
+        """What a card can do every turn: a text, or a direct attack."""
         creature = self.book.kind[s.card[row]] == "creature"
-        uses = self.uses[form]
         most = 0
-        for use in uses:
+        for use in self.uses[s.form[row]]:
             tags = use.tags
             if tags is None:
                 if prospect.strikes or (prospect.wakes and not creature):
                     most = USE
             elif tags.mask & prospect.tags:
                 most = USE
-        if not prospect.strikes and (creature or not prospect.wakes):
-            return most
+        if creature and prospect.strikes:
+            force = force_of(s, row) if is_now else prospect.damage[s.form[row]]
+            most = max(most, self._strike(s, seat, row, force))
+        return most
+
+    def _blow(self, s: State, seat: int, row: i64, prospect: Prospect, is_now: bool) -> int:
+        """What a card that attacks does to other cards."""
+        form = s.form[row]
+        if self.uses[form] or not (prospect.strikes or (prospect.wakes and self.book.kind[form] == "structure")):
+            return 0
         force = force_of(s, row) if is_now else prospect.damage[form]
         if not force:
-            return most
-        if creature and prospect.strikes:
-            most = max(most, self._strike(s, seat, row, force))
-        if not uses:
-            reach = s.value(row, RANGE) if is_now else prospect.reach[form]
-            most = max(most, self._blows(s, seat, row, force, reach, prospect.sweeps[form]))
-        return most
+            return 0
+        reach = s.value(row, RANGE) if is_now else prospect.reach[form]
+        return self._blows(s, seat, row, force, reach, prospect.sweeps[form])
 
     def _strike(self, s: State, seat: int, row: i64, force: int) -> int:
         """What a creature does to the player, at once or when it will have come so far."""

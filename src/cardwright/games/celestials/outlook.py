@@ -10,12 +10,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardwright.games.celestials.language import Lose
-from cardwright.games.celestials.phases import Bans, PhaseTrigger, Standing, TaggedKeyword, TaggedNumber, TideRange
+from cardwright.games.celestials.phases import (
+    Activate,
+    Bans,
+    PhaseTrigger,
+    Standing,
+    TaggedKeyword,
+    TaggedNumber,
+    TideRange,
+)
 from cardwright.games.celestials.piles import TakeBack, Toll
 from cardwright.games.celestials.terms import (
     BLAZE,
     DAMAGE,
-    DRAWBACK,
     DRAWS,
     EXCHANGES,
     MOST_ACTIVATIONS,
@@ -39,10 +46,10 @@ from cardwright.vocabulary.language.verbs import Heal
 if TYPE_CHECKING:
     from cardwright.games.celestials.plays import Book
 
-TURNS: Final = 4
+TURNS: Final = 5
 """So many turns of its own a seat looks ahead."""
 
-LATER: Final = 70
+LATER: Final = 75
 """What a turn is worth of the one before it, in hundredths."""
 
 
@@ -96,13 +103,13 @@ class Prospect:
         self.draws: Final = _number(card, DRAWS)
         self.exchanges: Final = _number(card, EXCHANGES)
         self.quiet: Final = _number(card, QUIET_DRAW)
-        self.fetches: Final = _number(card, DRAWBACK) > 0
         self.bans: Final = [part for part in card.abilities if isinstance(part, Bans) and part.act == "play"]
         blaze = _number(card, BLAZE)
         tide = max([part.amount for part in card.abilities if isinstance(part, TideRange)], default=0)
         self.damage: Final = [self._damage(other, blaze) for other in cards]
         self.reach: Final = [self._reach(other, tide) for other in cards]
         self.sweeps: Final = [self._sweeps(other) for other in cards]
+        self.rouses: Final = any([self._rouses(other) for other in cards])
         self.usable: Final = [self._usable(book, number) for number in range(len(cards))]
 
     def _damage(self, card: Card, more: int) -> int:
@@ -130,6 +137,11 @@ class Prospect:
             ]
         )
 
+    def _rouses(self, card: Card) -> bool:
+        """Whether a card has an activation of its own for this phase (CE-7.9)."""
+        tags = [part.tags for part in card.abilities if isinstance(part, Activate)]
+        return any([one is not None and one.mask & self.tags != 0 for one in tags])
+
     def _usable(self, book: Book, card: int) -> bool:
         """Whether a card may be played in this phase, as far as its own text says."""
         if not all([tags.mask & self.tags for tags in book.phases[card]]):
@@ -146,37 +158,43 @@ def _number(card: Card, stat: SeatStat) -> int:
 class Way:
     """What a seat gains in each of its phases, and how it gets from one to the next.
 
-    `turn` is the gain of a turn that begins in a phase, `stay` that of ending it there, `enter` that of entering it,
+    `turn` is the gain of each turn that begins in a phase, `blows` that of the first one in which any are struck: what
+    was struck down is not there again. `stay` is the gain of ending a turn in a phase, `enter` that of entering it,
     `leap` how far a card in hand that is for this phase advances. Any other card advances once; there are so many
     `cards` of them, and one more for every `rare` cards that come to hand: so many of these in each turn say `dug`.
     """
 
     def __init__(self, phases: int) -> None:
         self.turn: Final = [0] * phases
+        self.blows: Final = [0] * phases
         self.stay: Final = [0] * phases
         self.enter: Final = [0] * phases
         self.leap: Final = [0] * phases
         self.dug: Final = [0] * phases
         self.rare = 1
 
-    def ahead(self, number: int, cards: int, dug: int = 0, left: int = TURNS) -> int:
-        """The most that the next turns bring, from a phase on."""
+    def ahead(self, number: int, cards: int, fresh: bool = True, dug: int = 0, left: int = TURNS) -> int:
+        """The most that the next turns bring, from a phase on; `fresh`: no blows have been struck yet."""
         if not left:
             return 0
+        gain = self.turn[number]
+        if fresh and self.blows[number]:
+            gain += self.blows[number]
+            fresh = False
         dug += self.dug[number]
         if dug >= self.rare:
             dug -= self.rare
             cards += 1
-        most = self.stay[number] + self.ahead(number, cards, dug, left - 1) * LATER // 100
+        most = self.stay[number] + self.ahead(number, cards, fresh, dug, left - 1) * LATER // 100
         if cards:
-            most = max(most, self._go(number, 1, cards - 1, dug, left))
+            most = max(most, self._go(number, 1, cards - 1, fresh, dug, left))
         if self.leap[number]:
-            most = max(most, self._go(number, self.leap[number], cards, dug, left))
-        return self.turn[number] + most
+            most = max(most, self._go(number, self.leap[number], cards, fresh, dug, left))
+        return gain + most
 
-    def _go(self, number: int, steps: int, cards: int, dug: int, left: int) -> int:
+    def _go(self, number: int, steps: int, cards: int, fresh: bool, dug: int, left: int) -> int:
         gain = 0
         for _ in range(steps):
             number = (number + 1) % len(self.turn)
             gain += self.enter[number]
-        return gain + self.ahead(number, cards, dug, left - 1) * LATER // 100
+        return gain + self.ahead(number, cards, fresh, dug, left - 1) * LATER // 100

@@ -167,6 +167,24 @@ def test_a_gloom_moth_finds_nothing_in_an_empty_hand_and_in_other_phases() -> No
         assert "sun-noon-bell" not in told(match, MOON)
 
 
+@pytest.mark.card("moon-gloom-moth")
+def test_a_hand_that_a_gloom_moth_shows_is_in_every_world_of_its_player_whatever_was_shuffled_before() -> None:
+    """A card that was sent to the bottom, shuffled and perhaps drawn does not make the hand uncertain again."""
+    sun = side("dawn", ["advance-phase", "sun-herald-of-day", "sun-noon-bell"])
+    match = table(sun, side("new-moon", ["moon-gloom-moth x2"]), turn_of=MOON)
+    act(match, MOON, "play moon-gloom-moth; to A.D2")
+    act(match, MOON, "take advance-phase")
+    to_main(finish(match))
+    act(match, SUN, "play sun-herald-of-day; to A.D1")
+    act(match, SUN, "none")  # it is shuffled all the same
+    act(to_main(finish(match)), MOON, "play moon-gloom-moth; to B.D2")
+    assert asked(match) == (MOON, "pick-card")
+    for salt in range(8):
+        world = match.world(MOON, salt)
+        assert hand(world, SUN) == hand(match, SUN)
+        assert notes(world, MOON) == notes(match, MOON)
+
+
 # -- Half-Shade
 
 
