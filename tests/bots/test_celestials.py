@@ -38,11 +38,15 @@ def test_what_a_phase_brings_and_costs_is_read_from_its_abilities() -> None:
     dawn, zenith, dusk = prospect("dawn"), prospect("zenith"), prospect("dusk")
     assert (dawn.strikes, zenith.strikes, dusk.strikes) == (False, True, False)
     assert (dawn.draws, zenith.draws, dusk.exchanges) == (2, 1, 2)
-    assert dawn.entering.each > 0 and dusk.entering.life > 0 and zenith.staying.life < 0
+    assert dawn.entering.each > 0
+    assert dusk.entering.life > 0
+    assert zenith.staying.life < 0
     new, waxing, full, waning = map(prospect, ("new-moon", "waxing-moon", "full-moon", "waning-moon"))
     assert (new.quiet, new.entering.back, waning.wakes) == (1, 1, True)
-    assert waxing.beginning.one == waxing.entering.one > 0 and waxing.most < full.most
-    assert full.staying.cards < 0 and waxing.staying.cards == 0
+    assert waxing.beginning.one == waxing.entering.one > 0
+    assert waxing.most < full.most
+    assert full.staying.cards < 0
+    assert waxing.staying.cards == 0
 
 
 def test_what_a_card_can_do_in_a_phase_is_read_from_its_tags() -> None:
@@ -51,8 +55,10 @@ def test_what_a_card_can_do_in_a_phase_is_read_from_its_tags() -> None:
     assert (prospect("full-moon").reach[wolf], prospect("waxing-moon").reach[wolf]) == (2, 1)
     assert prospect("zenith").damage[lancer] > prospect("dawn").damage[lancer]
     assert (prospect("zenith").reach[lancer], prospect("dusk").reach[lancer]) == (2, 1)
-    assert prospect("zenith").sweeps[colossus] and not prospect("dawn").sweeps[colossus]
-    assert prospect("dawn").usable[colossus] and not prospect("zenith").usable[colossus]
+    assert prospect("zenith").sweeps[colossus]
+    assert not prospect("dawn").sweeps[colossus]
+    assert prospect("dawn").usable[colossus]
+    assert not prospect("zenith").usable[colossus]
 
 
 def test_of_all_ways_through_the_next_turns_the_best_counts() -> None:

@@ -4,7 +4,7 @@ A position is worth what one's own side is worth, minus what the enemy's side is
 cards on the board and in hand, and what its phases will bring in the next turns (`outlook`): the harm that its cards
 can do where they stand in a phase in which they may be activated, cards drawn, healing, and the price of staying. So
 a bot that looks one play ahead builds first, advances when its cards have come within reach, and leaves a phase that
-costs more than it brings, if it can hope to come round again. Nothing is known of phases but what their abilities say.
+costs more than it brings, if it can hope to come round again.
 """
 
 from __future__ import annotations
