@@ -28,7 +28,7 @@ READY: Final = 25
 HELD: Final = 15
 """So can a card in hand."""
 
-LEAD: Final = 2
+LEAD: Final = 5
 """Who is ahead by more health than this lets the light go out."""
 
 
