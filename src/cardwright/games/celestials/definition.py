@@ -22,7 +22,7 @@ _SWITCHES = (
     ("opening_exchange", False, "the opening turn has a step 4 (CE-2.7)"),
     ("turn_without_card", True, "with an empty draw pile one turns without a card (CE-4.9)"),
     ("maneuver_needs_ready", True, "only ready creatures maneuver (CE-8.3)"),
-    ("exchange_after_advance", False, "step 4 follows an advance too (CE-4.6)"),
+    ("exchange_after_advance", True, "step 4 follows an advance too (CE-4.6)"),
 )
 _NUMBERS = (
     ("health", 20, "health of each player (CE-2.1)", 1, 60),
@@ -41,10 +41,10 @@ _NUMBERS = (
     ("long_light", 1, "damage taken off by Long Light (CE-4.27)", 0, 9),
     ("dusk_exchanges", 2, "exchanges by Gathering In (CE-4.28)", 1, 5),
     ("swell", 2, "healing by Swell (CE-4.34)", 0, 9),
-    ("rising", 2, "activations under Rising (CE-4.35)", 0, 24),
+    ("rising", 3, "activations under Rising (CE-4.35)", 0, 24),
     ("tide_range", 2, "range by High Tide (CE-4.36)", 1, 8),
     ("toll", 1, "cards discarded by Toll (CE-4.37)", 0, 5),
-    ("toll_health", 0, "health lost for each card that Toll does not find (CE-4.37)", 0, 9),
+    ("toll_health", 1, "health lost for each card that Toll does not find (CE-4.37)", 0, 9),
     ("last_light_turns", 10, "turns of Last Light (CE-12.5)", 1, 40),
     ("turn_limit", 100, "the last turn of a match (CE-12.6)", 10, 400),
     ("player_heal_limit", 20, "healing of a player stops here (CE-9.4)", 1, 99),

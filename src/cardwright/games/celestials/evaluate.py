@@ -128,7 +128,7 @@ class Judge:
         prospect = self.prospects[s.seat_stat[SIDE.index][seat]][s.seat_stat[PHASE.index][seat]]
         worth = 0
         for row in s.zones[HAND.of[seat]]:
-            if self.book.kind[s.card[row]] == "advance":
+            if self.book.advances[s.card[row]]:
                 worth += ADVANCE
             else:
                 worth += CARD if self._is_playable(s, seat, row, prospect) else IDLE

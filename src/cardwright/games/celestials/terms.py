@@ -142,14 +142,14 @@ class Numbers:
         self.long_light: Final = given("long_light", 1)
         self.dusk_exchanges: Final = given("dusk_exchanges", 2)
         self.swell: Final = given("swell", 2)
-        self.rising: Final = given("rising", 2)
+        self.rising: Final = given("rising", 3)
         self.tide_range: Final = given("tide_range", 2)
         self.toll: Final = given("toll", 1)
-        self.toll_health: Final = given("toll_health", 0)
+        self.toll_health: Final = given("toll_health", 1)
         self.last_light_turns: Final = given("last_light_turns", 10)  # CE-12.5
         self.turn_limit: Final = given("turn_limit", 100)  # CE-12.6
         self.player_heal_limit: Final = given("player_heal_limit", 20)  # CE-9.4
         self.opening_stillness: Final = given("opening_stillness", 1)
         self.turn_without_card: Final = given("turn_without_card", 1)  # CE-4.9
         self.maneuver_needs_ready: Final = given("maneuver_needs_ready", 1)  # CE-8.3
-        self.exchange_after_advance: Final = given("exchange_after_advance", 0)  # CE-4.6
+        self.exchange_after_advance: Final = given("exchange_after_advance", 1)  # CE-4.6
