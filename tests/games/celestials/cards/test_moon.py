@@ -14,6 +14,7 @@ from support.celestial_table import (
     following,
     hand,
     health,
+    keep,
     keywords,
     left,
     phase,
@@ -769,7 +770,7 @@ def test_a_quickening_tide_enters_two_phases_and_ends_the_turn() -> None:
     match = table(side("dawn"), moon, cards, turn_of=MOON)
     act(match, MOON, "play moon-quickening-tide; pay moon-eclipse")
     assert (phase(match, MOON), board(match)) == ("full-moon", {"B.D2": "moon-silver-wolf 4/6"})  # Swell on the way
-    assert (asked(match), hand(match, MOON)) == ((SUN, "draw"), ["moon-tide-pull"])  # no Toll
+    assert (asked(keep(match)), hand(match, MOON)) == ((SUN, "draw"), ["moon-tide-pull"])  # no Toll
     assert piles(match, MOON) == {
         "discard": ["moon-eclipse"],
         "graveyard": ["moon-quickening-tide", "moon-half-shade"],

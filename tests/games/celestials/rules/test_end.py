@@ -75,7 +75,7 @@ def test_players_may_agree_on_a_draw_at_any_time() -> None:
 
 @pytest.mark.rules("CE-12.7", "CE-12.1")
 def test_losing_everything_but_health_loses_nothing() -> None:
-    match = table(side("dusk", health=1, draw=[]), side("full-moon", health=1, draw=["moon-crater-crab"]))
+    match = table(side("dusk", health=1, draw=[]), side("waxing-moon", health=1, draw=["moon-crater-crab"]))
     for _ in range(20):
         pass_turn(match)
         assert match.result is None
