@@ -40,7 +40,7 @@ _NUMBERS = (
     ("afterglow", 2, "healing by Afterglow (CE-4.26)", 0, 9),
     ("long_light", 1, "damage taken off by Long Light (CE-4.27)", 0, 9),
     ("dusk_exchanges", 2, "exchanges by Gathering In (CE-4.28)", 1, 5),
-    ("swell", 2, "healing by Swell (CE-4.34)", 0, 9),
+    ("swell", 1, "healing by Swell (CE-4.34)", 0, 9),
     ("rising", 3, "activations under Rising (CE-4.35)", 0, 24),
     ("tide_range", 2, "range by High Tide (CE-4.36)", 1, 8),
     ("toll", 1, "cards discarded by Toll (CE-4.37)", 0, 5),

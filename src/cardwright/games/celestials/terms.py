@@ -141,7 +141,7 @@ class Numbers:
         self.afterglow: Final = given("afterglow", 2)
         self.long_light: Final = given("long_light", 1)
         self.dusk_exchanges: Final = given("dusk_exchanges", 2)
-        self.swell: Final = given("swell", 2)
+        self.swell: Final = given("swell", 1)
         self.rising: Final = given("rising", 3)
         self.tide_range: Final = given("tide_range", 2)
         self.toll: Final = given("toll", 1)

@@ -417,7 +417,7 @@ def test_an_abyssal_leviathan_is_healed_at_the_end_of_a_turn_in_waxing() -> None
     assert after == {"new-moon": 6, "waxing-moon": 7, "full-moon": 6, "waning-moon": 6}
     match = table(side("dawn"), side("waxing-moon"), {"A.D2": "moon-abyssal-leviathan"})
     assert turn_of(finish(match)) == MOON
-    assert left(to_main(match), "A.D2") == 8  # by Swell, and not at the end of the opponent's turn
+    assert left(to_main(match), "A.D2") == 7  # by Swell, and not at the end of the opponent's turn
 
 
 @pytest.mark.card("moon-abyssal-leviathan")
@@ -769,7 +769,7 @@ def test_a_quickening_tide_enters_two_phases_and_ends_the_turn() -> None:
     moon = side("new-moon", ["moon-quickening-tide", "moon-eclipse", "moon-tide-pull"])
     match = table(side("dawn"), moon, cards, turn_of=MOON)
     act(match, MOON, "play moon-quickening-tide; pay moon-eclipse")
-    assert (phase(match, MOON), board(match)) == ("full-moon", {"B.D2": "moon-silver-wolf 4/6"})  # Swell on the way
+    assert (phase(match, MOON), board(match)) == ("full-moon", {"B.D2": "moon-silver-wolf 4/5"})  # Swell on the way
     assert (asked(keep(match)), hand(match, MOON)) == ((SUN, "draw"), ["moon-tide-pull"])  # no Toll
     assert piles(match, MOON) == {
         "discard": ["moon-eclipse"],

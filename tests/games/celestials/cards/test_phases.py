@@ -458,7 +458,7 @@ def test_swell_heals_a_chosen_creature_when_waxing_moon_is_entered() -> None:
     act(match, MOON, "play advance-phase")
     assert (match.asked, notes(match, MOON), source(match, MOON)) == ((MOON,), ["> A.D2", "> B.D2"], "waxing-moon")
     act(match, MOON, "> B.D2")
-    assert (left(match, "B.D2"), left(match, "A.D2"), turn_of(match)) == (4, 4, SUN)
+    assert (left(match, "B.D2"), left(match, "A.D2"), turn_of(match)) == (3, 4, SUN)
 
 
 @pytest.mark.card("waxing-moon")
@@ -467,7 +467,7 @@ def test_swell_heals_the_only_creature_unasked_at_the_start_of_each_turn_in_waxi
     for name in MOON_PHASES:
         match = table(side("dawn"), side(name), {"A.D2": "moon-half-shade"}, turn_of=MOON, start="turn")
         healed[name] = left(match, "A.D2")
-    assert healed == {**dict.fromkeys(MOON_PHASES, 2), "waxing-moon": 4}
+    assert healed == {**dict.fromkeys(MOON_PHASES, 2), "waxing-moon": 3}
     match = table(side("dawn"), side("waxing-moon"), {"A.D2": "moon-half-shade"}, start="turn")
     assert left(match, "A.D2") == 2  # not at the start of the opponent's
 

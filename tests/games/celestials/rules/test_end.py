@@ -137,7 +137,7 @@ def test_out_of_time_takes_the_first_of_what_must_be_chosen() -> None:
     two = {"B.D2": "moon-silver-wolf", "A.O2": "moon-crater-crab"}
     match = table(moon=side("waxing-moon"), cards=two, start="turn", turn_of=MOON)
     match.timeout()  # Swell
-    assert board(match) == {"A.O2": "moon-crater-crab 1/6", "B.D2": "moon-silver-wolf 2/4"}
+    assert board(match) == {"A.O2": "moon-crater-crab 1/5", "B.D2": "moon-silver-wolf 2/4"}
     match = table(moon=side("full-moon", ["moon-tide-pull", "moon-crater-crab"]), turn_of=MOON)
     match.pick(1, "finish")
     match.pick(1, "done")
