@@ -160,8 +160,8 @@ def _number(card: Card, stat: SeatStat) -> int:
 class Way:
     """What a seat gains in each of its phases, and how it gets from one to the next.
 
-    `turn` is the gain of each turn that begins in a phase, `blows` that of the first in which any are struck: what was
-    struck down is not there again. `stay` is the gain of ending a turn in a phase, `enter` that of entering it,
+    `turn` is the gain of each turn that begins in a phase, `blows` that of the first in which any are struck: what
+    was struck down is not there again. `stay` is the gain of ending a turn in a phase, `enter` that of entering it,
     `leap` how far a card in hand that is for this phase advances. Any other card advances once; there are so many
     `cards` of them, and one more for every `rare` cards that come to hand: so many of these in each turn say `dug`.
     """
