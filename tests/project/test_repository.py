@@ -130,7 +130,7 @@ def test_imports_go_only_downwards() -> None:
 
 ROOMS_OF_A_GAME = (
     *("definition", "terms", "acts", "faults", "board", "language", "plays", "combat", "turn", "positions", "rules"),
-    *("kit", "cards", "decks", "wording", "layout", "art", "check", "evaluate", "bot"),
+    *("kit", "cards", "decks", "wording", "layout", "art", "check", "outlook", "evaluate", "bot"),
 )
 """Where a reader finds what in any game, in the order in which to read; no game has all of them."""
 

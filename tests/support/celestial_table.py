@@ -202,8 +202,13 @@ def finish(match: Match) -> Match:
     """The turn player finishes, exchanges nothing, and the next turn has come to its first decision."""
     seat = match.asked[0]
     act(match, seat, "finish")
-    if match.asked == (seat,) and match.ask(seat).name == "exchange":
-        act(match, seat, "done")
+    return keep(match)
+
+
+def keep(match: Match) -> Match:
+    """Who is asked to exchange cards, after an advance or at the end of step 2, exchanges nothing."""
+    if match.asked and match.ask(match.asked[0]).name == "exchange":
+        act(match, match.asked[0], "done")
     return match
 
 

@@ -23,6 +23,7 @@ from cardwright.lab.simulate import Progress as Report
 from cardwright.lab.simulate import Run, run
 from cardwright.lab.statistics import Share, Spread
 from cardwright.lab.summary import Matchups, Summary, matchups, summarize
+from cardwright.lab.tallies import Counted, Tallied, tallied
 from cardwright.match.game import game as game_of
 from cardwright.terminal.device import is_capable, print_json, rich_console
 from cardwright.terminal.variants import HELP, parse_variant, variant_text
@@ -143,6 +144,7 @@ class Found(NamedTuple):
     summary: Summary
     met: Matchups | None
     stand: Standings | None
+    tallies: list[Tallied]
 
     @property
     def seats(self) -> int:
@@ -155,6 +157,8 @@ class Found(NamedTuple):
         data: dict[str, object] = {"bots": list(self.job.seated(self.seats)), **stand}
         for part in parts:
             data.update(msgspec.to_builtins(part))
+        if self.tallies:
+            data["tallies"] = msgspec.to_builtins(self.tallies)
         return data
 
 
@@ -170,6 +174,7 @@ def _found(job: Order, done: Run, placed: bool) -> Found:
         summarize(job, outcomes),
         matchups(job, outcomes) if job.decks else None,
         standings(job, outcomes) if placed else None,
+        tallied(game_of(job.game).definition.tallies, [outcome.tallied for outcome in outcomes]),
     )
 
 
@@ -199,7 +204,7 @@ def _print(job: Order, done: Run, found: list[Found]) -> None:
 
 def _print_found(console: Console, found: Found) -> None:
     """The tables of one number of players."""
-    job, summary, met, stand = found
+    job, summary, met, stand, tallies = found
     title = f"{job.game}: {' and '.join(dict.fromkeys(job.bots))}, "
     title += f"{summary.matches} matches" if stand is None else f"{found.seats} players, {summary.matches} matches"
     if met is not None:
@@ -216,6 +221,8 @@ def _print_found(console: Console, found: Found) -> None:
     _spread(spreads, f"{summary.unit}s", summary.length)
     _spread(spreads, "decisions", summary.decisions)
     console.print(spreads)
+    if tallies:
+        console.print(_tallies(tallies))
 
 
 def _table(title: str, name: str, *numbers: str) -> Table:
@@ -261,6 +268,23 @@ def _add_ends(table: Table, found: Found) -> None:
         table.add_section()
         for reason, counted in found.met.reasons.items():
             _share(table, f"ended by: {reason}", counted)
+
+
+def _tallies(found: list[Tallied]) -> Table:
+    """How often what the game counts happened."""
+    table = _table("", "", "count", "share", "per match", "in matches", _INTERVAL)
+    for tally in found:
+        _counted(table, tally.name, tally.whole)
+        for one in tally.labels:
+            _counted(table, f"  {one.label}", one)
+        table.add_section()
+    return table
+
+
+def _counted(table: Table, name: str, found: Counted) -> None:
+    matches = found.matches
+    interval = f"{matches.low:.1%} to {matches.high:.1%}"
+    table.add_row(name, str(found.count), f"{found.share:.1%}", f"{found.mean:.2f}", f"{matches.share:.1%}", interval)
 
 
 def _meetings(met: Matchups, seats: int) -> str:

@@ -86,6 +86,19 @@ class Wording:
 
 
 @dataclass(frozen=True)
+class Tally:
+    """What simulations count of this game: how often something happened to a card.
+
+    It is told by the name of an event, and the first card of the event says under which of the `labels`, which are by
+    the ids of cards, it counts; what has no label is not counted.
+    """
+
+    name: str
+    event: str
+    labels: Mapping[str, str]
+
+
+@dataclass(frozen=True)
 class Definition:
     """A registered game. `variants` are named groups of settings; `make` builds the rules for a full set of them."""
 
@@ -115,6 +128,8 @@ class Definition:
     """What `cardwright check` finds wrong with this game, beyond what it checks in every game."""
     bots: Mapping[str, str] = field(default_factory=dict)
     """Its own bots by name, as `module:class`; the class is called with a seed."""
+    tallies: tuple[Tally, ...] = ()
+    """What simulations count besides results and lengths (docs/designers.md)."""
     art: Style | None = None
     """How its emblems look (docs/art.md); without it they are drawn from kinds, names and tags alone."""
 

@@ -156,10 +156,40 @@ def look(s: State, rows: Group, mask: int) -> None:
             if s.known[row] == s.ground.everyone and s.public[row] == 0:
                 s.public[row] = s.next_public
                 s.next_public += 1
+    _part(s, rows, mask)
     for row in rows:
         zone = s.ground.declared[s.zone[row]]
         if zone.kind == BAG and zone.sees != EVERYONE:
             _name(s, row, mask & ~s.known[row])
+
+
+def _part(s: State, rows: Group, mask: int) -> None:
+    """Whoever is shown a whole bag can tell its cards from the others of their cohort: it gets one of its own.
+
+    A name that a viewer knew of in the old one, and finds here, is used up. Those who are not shown the bag could
+    tell from the new cohort where a card truly is: they forget the names that they knew of in the old one.
+    """
+    bag = s.zone[rows[0]] if rows else 0
+    if not rows or s.ground.declared[bag].kind != BAG or len(rows) < len(s.zones[bag]):
+        return
+    old = s.cohort[rows[0]]
+    outside = [row for row in range(len(s.cohort)) if s.cohort[row] == old and s.zone[row] != bag]
+    if old == 0 or not outside or any([s.zone[row] != bag for row in rows]):
+        return
+    seeing = mask | s.ground.seeing[bag]
+    for row in (*rows, *outside):
+        s.named[row] &= seeing
+    for row in rows:
+        found = mask & ~s.known[row] & ~s.named[row]
+        for other in outside:
+            if found and s.card[other] == s.card[row]:
+                shared = s.named[other] & found
+                s.named[other] &= ~shared
+                found &= ~shared
+    s.cohort_names[old] &= seeing
+    cohort = _new_cohort(s, s.cohort_names[old])
+    for row in rows:
+        s.cohort[row] = cohort
 
 
 def name_all(s: State, number: int, seat: int) -> None:

@@ -28,6 +28,7 @@ from cardwright.games import registry as games
 from cardwright.kernel.chance import derived_seed
 from cardwright.kernel.terms import NOBODY
 from cardwright.lab.seating import Order, Seating, seating
+from cardwright.lab.tallies import count
 from cardwright.match.game import game
 from cardwright.match.match import Match
 
@@ -55,6 +56,8 @@ class Outcome(msgspec.Struct, frozen=True):
     length: int
     decisions: int
     decks: tuple[int, ...] = ()
+    tallied: tuple[dict[str, int], ...] = ()
+    """How often each label of each of the game's tallies was counted."""
 
     @property
     def seats(self) -> int:
@@ -87,6 +90,9 @@ def play(job: Order, number: int) -> tuple[Outcome, Match]:
     """Play match `number` of an order, counted from 0."""
     table = seating(job, number)
     match = _start(job, table)
+    tallies = match.game.definition.tallies
+    if tallies:
+        match.listen()
     active = _registers(match).get(match.game.layout.status.active or ACTIVE, NOBODY)
     base = bytes.fromhex(job.seed)
     bots = [
@@ -110,6 +116,7 @@ def play(job: Order, number: int) -> tuple[Outcome, Match]:
         length=registers.get(unit_of(job), len(match.lines)),
         decisions=len(match.lines),
         decks=table.decks,
+        tallied=count(match, tallies) if tallies else (),
     )
     return outcome, match
 

@@ -14,6 +14,7 @@ from cardwright.games.celestials.turn import DrawStep, Exchange, Reshuffle
 from cardwright.kernel.decision import Ask, Option
 from cardwright.kernel.terms import NO_ROW
 from cardwright.vocabulary.language.asks import AGREE
+from cardwright.vocabulary.language.piles import PUT
 from cardwright.vocabulary.play.announce import PAY
 from cardwright.vocabulary.play.plays import PLAY
 
@@ -27,7 +28,7 @@ READY: Final = 25
 HELD: Final = 15
 """So can a card in hand."""
 
-LEAD: Final = 2
+LEAD: Final = 5
 """Who is ahead by more health than this lets the light go out."""
 
 
@@ -36,13 +37,13 @@ class CelestialSight:
 
     def __init__(self, rules: Celestials) -> None:
         self.book: Final = rules.book
-        self.judge: Final = Judge(rules.cards, rules.book, rules.phases)
+        self.judge: Final = Judge(rules.cards, rules.book, rules.phases, rules.numbers)
 
     def shortlist(self, s: State, ask: Ask, options: list[Option]) -> list[Option]:
-        """Everything is worth a look, but of several cards to pay with the one that advances pays last."""
+        """Everything is worth a look, but of several cards to give away the one that advances goes last."""
         if isinstance(s.asker, Reshuffle):
             return [self._vote(s, ask.seat, options)]
-        if options[0].verb is PAY:
+        if options[0].verb in (PAY, PUT, acts.DISCARD):
             useful = [option for option in options if not self.book.advances[option.card]]
             return useful or options
         return options

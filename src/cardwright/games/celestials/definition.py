@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from cardwright.games.celestials.art import STYLE
 from cardwright.games.celestials.cards import ADVANCE_PHASE, CARDS, MOON_CARDS, SUN_CARDS
-from cardwright.games.celestials.cards.phases import moon_phases, sun_phases
+from cardwright.games.celestials.cards.phases import MOON_PHASES, SUN_PHASES, moon_phases, sun_phases
 from cardwright.games.celestials.decks import CHARACTERS, decks
 from cardwright.games.celestials.layout import LAYOUT
 from cardwright.games.celestials.rules import Celestials
-from cardwright.games.celestials.terms import NAME, SIDE, Numbers
+from cardwright.games.celestials.terms import NAME, PHASE_ENTERED, PLAYED, SIDE, TURN_BEGAN, Numbers
 from cardwright.games.celestials.wording import WORDING
-from cardwright.games.definition import Definition, Setting, Settings, Sides
+from cardwright.games.definition import Definition, Setting, Settings, Sides, Tally
 from cardwright.kernel.rules import Rules
 from cardwright.kernel.terms import NOBODY
 
@@ -33,7 +33,7 @@ _SWITCHES = (
     ("opening_exchange", False, "the opening turn has a step 4 (CE-2.7)"),
     ("turn_without_card", True, "with an empty draw pile one turns without a card (CE-4.9)"),
     ("maneuver_needs_ready", True, "only ready creatures maneuver (CE-8.3)"),
-    ("exchange_after_advance", False, "step 4 follows an advance too (CE-4.6)"),
+    ("exchange_after_advance", True, "step 4 follows an advance too (CE-4.6)"),
 )
 _NUMBERS = (
     ("health", 20, "health of each player (CE-2.1)", 1, 60),
@@ -51,13 +51,21 @@ _NUMBERS = (
     ("afterglow", 2, "healing by Afterglow (CE-4.26)", 0, 9),
     ("long_light", 1, "damage taken off by Long Light (CE-4.27)", 0, 9),
     ("dusk_exchanges", 2, "exchanges by Gathering In (CE-4.28)", 1, 5),
-    ("swell", 2, "healing by Swell (CE-4.34)", 0, 9),
-    ("rising", 2, "activations under Rising (CE-4.35)", 0, 24),
+    ("swell", 1, "healing by Swell (CE-4.34)", 0, 9),
+    ("rising", 3, "activations under Rising (CE-4.35)", 0, 24),
     ("tide_range", 2, "range by High Tide (CE-4.36)", 1, 8),
     ("toll", 1, "cards discarded by Toll (CE-4.37)", 0, 5),
+    ("toll_health", 1, "health lost for each card that Toll does not find (CE-4.37)", 0, 9),
     ("last_light_turns", 10, "turns of Last Light (CE-12.5)", 1, 40),
     ("turn_limit", 100, "the last turn of a match (CE-12.6)", 10, 400),
     ("player_heal_limit", 20, "healing of a player stops here (CE-9.4)", 1, 99),
+)
+_PHASES = (*SUN_PHASES, *MOON_PHASES)
+_TALLIES = (
+    Tally("turns by kind of phase", TURN_BEGAN.name, {card.id: dict(card.data)["phase"] for card in _PHASES}),
+    Tally("phases entered", PHASE_ENTERED.name, {card.id: card.name for card in _PHASES}),
+    Tally("loops finished", PHASE_ENTERED.name, {SUN_PHASES[0].id: "Sun", MOON_PHASES[0].id: "Moon"}),
+    Tally("cards played", PLAYED.name, {card.id: card.name for card in (ADVANCE_PHASE, *SUN_CARDS, *MOON_CARDS)}),
 )
 
 
@@ -106,5 +114,6 @@ GAME = Definition(
     rule_prefix="CE",
     longest=20_000,
     bots={"greedy": "cardwright.bots.celestials:Greedy"},
+    tallies=_TALLIES,
     art=STYLE,
 )

@@ -96,7 +96,8 @@ class TaggedNumber(Aura):
     fields: ClassVar[tuple[str, ...]] = ("who", "stat", "amount", "keyword", "layer", "tags", "words")
 
     def __init__(self, tags: InPhase, stat: Stat, amount: int, words: str, who: Select = ANY) -> None:
-        Aura.__init__(self, THIS & tags if who is ANY else THIS & tags & who, stat, amount)
+        self.always: Final = who is ANY
+        Aura.__init__(self, THIS & tags if self.always else THIS & tags & who, stat, amount)
         self.tags: Final = tags
         self.words: Final = words
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from cardwright.games.celestials.language import lose_health
 from cardwright.games.celestials.terms import (
     DISCARD,
     DISCARDED,
@@ -245,12 +246,20 @@ class Moth(TakeCard):
 
 
 class Toll(PutCards):
-    """A card of one's hand is discarded, if there is one."""
+    """Cards of one's hand are discarded; for each that is missing one loses so much `health`."""
 
     name: ClassVar[str] = "toll"
+    fields: ClassVar[tuple[str, ...]] = ("number", "zone", "into", "up_to", "under", "health")
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, health: int) -> None:
         PutCards.__init__(self, number, HAND, DISCARD)
+        self.health: Final = health
+
+    def run(self, s: State, at: Step) -> None:
+        missing = max(0, self.number - len(self.rows(s, at)))
+        if missing and self.health:
+            lose_health(s, at.seat, missing * self.health)
+        PutCards.run(self, s, at)
 
     def phrase(self) -> Phrase:
-        return Phrase("discard", self.number)
+        return Phrase("discard-or-lose", self.health) if self.health else Phrase("discard")

@@ -57,7 +57,7 @@ from cardwright.vocabulary.table.turn import TriggerOrder
 if TYPE_CHECKING:
     from cardwright.kernel.state import State
 
-RULES: Final = 1
+RULES: Final = 2
 """Raised whenever a match with the same cards and picks would come out differently."""
 
 EFFECT_LIMIT: Final = 500  # CE-11.5

@@ -17,6 +17,7 @@ PHRASES = STANDARD | {
     "freeze": "chill {0}",
     "lose": "you lose {0} health",
     "discard": "discard a card",
+    "discard-or-lose": "discard a card, or lose {0} health if you have none",
     "take-back": "return {0} from your {1} pile to your hand",
     "may-take-back": "you may return {0} from your {1} pile to your hand",
     "search": "search your draw pile for {0}",

@@ -12,7 +12,7 @@ from cardwright.vocabulary.play.plays import PLAY, USE
 from cardwright.vocabulary.table.board import TO
 
 # What a play, a chain or an attack begins with.
-CANTRIP: Final = Verb("cantrip", "Play {card} as a cantrip")
+CANTRIP: Final[Verb] = Verb("cantrip", "Play {card} as a cantrip")
 ATTACK: Final = Verb("attack", "Attack with {card} ({name})")
 BLOCK: Final = Verb("block", "Block with {card} ({name})")
 

@@ -14,6 +14,7 @@ from support.celestial_table import (
     following,
     hand,
     health,
+    keep,
     keywords,
     left,
     phase,
@@ -165,6 +166,24 @@ def test_a_gloom_moth_finds_nothing_in_an_empty_hand_and_in_other_phases() -> No
         match = table(side("dawn", ["sun-noon-bell"]), side(name, ["moon-gloom-moth"]), turn_of=MOON)
         assert asked(act(match, MOON, "play moon-gloom-moth; to A.D2")) == (MOON, "main")
         assert "sun-noon-bell" not in told(match, MOON)
+
+
+@pytest.mark.card("moon-gloom-moth")
+def test_a_hand_that_a_gloom_moth_shows_is_in_every_world_of_its_player_whatever_was_shuffled_before() -> None:
+    """A card that was sent to the bottom, shuffled and perhaps drawn does not make the hand uncertain again."""
+    sun = side("dawn", ["advance-phase", "sun-herald-of-day", "sun-noon-bell"])
+    match = table(sun, side("new-moon", ["moon-gloom-moth x2"]), turn_of=MOON)
+    act(match, MOON, "play moon-gloom-moth; to A.D2")
+    act(match, MOON, "take advance-phase")
+    to_main(finish(match))
+    act(match, SUN, "play sun-herald-of-day; to A.D1")
+    act(match, SUN, "none")  # it is shuffled all the same
+    act(to_main(finish(match)), MOON, "play moon-gloom-moth; to B.D2")
+    assert asked(match) == (MOON, "pick-card")
+    for salt in range(8):
+        world = match.world(MOON, salt)
+        assert hand(world, SUN) == hand(match, SUN)
+        assert notes(world, MOON) == notes(match, MOON)
 
 
 # -- Half-Shade
@@ -398,7 +417,7 @@ def test_an_abyssal_leviathan_is_healed_at_the_end_of_a_turn_in_waxing() -> None
     assert after == {"new-moon": 6, "waxing-moon": 7, "full-moon": 6, "waning-moon": 6}
     match = table(side("dawn"), side("waxing-moon"), {"A.D2": "moon-abyssal-leviathan"})
     assert turn_of(finish(match)) == MOON
-    assert left(to_main(match), "A.D2") == 8  # by Swell, and not at the end of the opponent's turn
+    assert left(to_main(match), "A.D2") == 7  # by Swell, and not at the end of the opponent's turn
 
 
 @pytest.mark.card("moon-abyssal-leviathan")
@@ -750,8 +769,8 @@ def test_a_quickening_tide_enters_two_phases_and_ends_the_turn() -> None:
     moon = side("new-moon", ["moon-quickening-tide", "moon-eclipse", "moon-tide-pull"])
     match = table(side("dawn"), moon, cards, turn_of=MOON)
     act(match, MOON, "play moon-quickening-tide; pay moon-eclipse")
-    assert (phase(match, MOON), board(match)) == ("full-moon", {"B.D2": "moon-silver-wolf 4/6"})  # Swell on the way
-    assert (asked(match), hand(match, MOON)) == ((SUN, "draw"), ["moon-tide-pull"])  # no Toll
+    assert (phase(match, MOON), board(match)) == ("full-moon", {"B.D2": "moon-silver-wolf 4/5"})  # Swell on the way
+    assert (asked(keep(match)), hand(match, MOON)) == ((SUN, "draw"), ["moon-tide-pull"])  # no Toll
     assert piles(match, MOON) == {
         "discard": ["moon-eclipse"],
         "graveyard": ["moon-quickening-tide", "moon-half-shade"],

@@ -20,6 +20,7 @@ from support.celestial_table import (
     finish,
     hand,
     health,
+    keep,
     left,
     phase,
     piles,
@@ -128,7 +129,7 @@ def strikers(name: str) -> Match:
 
 
 @pytest.mark.card(*PHASES)
-def test_creatures_are_activated_in_damage_phases_only_and_all_of_them_but_two_by_rising() -> None:
+def test_creatures_are_activated_in_damage_phases_only_and_all_of_them_but_three_by_rising() -> None:
     struck = {}
     for name in PHASES:
         match = strikers(name)
@@ -137,7 +138,7 @@ def test_creatures_are_activated_in_damage_phases_only_and_all_of_them_but_two_b
         while strikes := [note for note in notes(match, seat) if note.startswith("strike")]:
             act(match, seat, strikes[0])
             struck[name] += 1
-    assert struck == {**dict.fromkeys(PHASES, 0), "zenith": 4, "waxing-moon": 2, "full-moon": 4}
+    assert struck == {**dict.fromkeys(PHASES, 0), "zenith": 4, "waxing-moon": 3, "full-moon": 4}
 
 
 @pytest.mark.card("dawn", "dusk", "new-moon", "waning-moon")
@@ -424,9 +425,9 @@ def test_rebirth_may_return_a_creature_of_the_graveyard_when_new_moon_is_entered
     match = act(alone("waning-moon", ["advance-phase"], graveyard=grave), MOON, "play advance-phase")
     assert (asked(match), source(match, MOON)) == ((MOON, "pick-card"), "new-moon")
     assert sorted(notes(match, MOON)) == ["none", "take moon-gloom-moth", "take moon-silver-wolf"]
-    nothing = act(match.clone(), MOON, "none")
+    nothing = keep(act(match.clone(), MOON, "none"))
     assert (hand(nothing, MOON), turn_of(nothing)) == ([], SUN)
-    act(match, MOON, "take moon-silver-wolf")
+    keep(act(match, MOON, "take moon-silver-wolf"))
     assert (hand(match, MOON), turn_of(match)) == (["moon-silver-wolf"], SUN)
     assert sorted(piles(match, MOON)["graveyard"]) == ["moon-gloom-moth", "moon-observatory", "moon-tide-pull"]
 
@@ -436,10 +437,10 @@ def test_rebirth_happens_only_on_entering_and_only_with_a_creature_to_return() -
     match = alone("new-moon", start="turn", graveyard=["moon-silver-wolf"])
     assert asked(match) == (MOON, "draw")
     match = act(alone("waning-moon", ["advance-phase"], graveyard=["moon-tide-pull"]), MOON, "play advance-phase")
-    assert asked(match) == (SUN, "draw")
+    assert asked(keep(match)) == (SUN, "draw")
     for name in MOON_PHASES[:3]:
         match = act(alone(name, ["advance-phase"], graveyard=["moon-silver-wolf"]), MOON, "play advance-phase")
-        assert asked(match) == (SUN, "draw")
+        assert asked(keep(match)) == (SUN, "draw")
 
 
 # -- Waxing Moon
@@ -457,7 +458,7 @@ def test_swell_heals_a_chosen_creature_when_waxing_moon_is_entered() -> None:
     act(match, MOON, "play advance-phase")
     assert (match.asked, notes(match, MOON), source(match, MOON)) == ((MOON,), ["> A.D2", "> B.D2"], "waxing-moon")
     act(match, MOON, "> B.D2")
-    assert (left(match, "B.D2"), left(match, "A.D2"), turn_of(match)) == (4, 4, SUN)
+    assert (left(match, "B.D2"), left(match, "A.D2"), turn_of(match)) == (3, 4, SUN)
 
 
 @pytest.mark.card("waxing-moon")
@@ -466,7 +467,7 @@ def test_swell_heals_the_only_creature_unasked_at_the_start_of_each_turn_in_waxi
     for name in MOON_PHASES:
         match = table(side("dawn"), side(name), {"A.D2": "moon-half-shade"}, turn_of=MOON, start="turn")
         healed[name] = left(match, "A.D2")
-    assert healed == {**dict.fromkeys(MOON_PHASES, 2), "waxing-moon": 4}
+    assert healed == {**dict.fromkeys(MOON_PHASES, 2), "waxing-moon": 3}
     match = table(side("dawn"), side("waxing-moon"), {"A.D2": "moon-half-shade"}, start="turn")
     assert left(match, "A.D2") == 2  # not at the start of the opponent's
 
@@ -474,9 +475,8 @@ def test_swell_heals_the_only_creature_unasked_at_the_start_of_each_turn_in_waxi
 @pytest.mark.card("waxing-moon")
 def test_rising_counts_activations_of_creatures_and_structures_together() -> None:
     cards = {"B.S2": "moon-silvered-pool", "B.D2": "moon-tide-stalker", "A.D2": "moon-silver-wolf"}
-    match = table(
-        side("dawn"), side("waxing-moon"), {**cards, "A.O2": "sun-ember-fox", "B.O2": "sun-noon-lancer"}, turn_of=MOON
-    )
+    cards |= {"A.O2": "sun-ember-fox", "B.O2": "sun-noon-lancer"}
+    match = table(side("dawn"), side("waxing-moon"), cards, turn_of=MOON, variant={"rising": 2})
     act(act(match, MOON, "use B.S2 1"), MOON, "> A.D2")
     act(match, MOON, "attack A.D2; > A.O2")
     refused(match, MOON, "attack B.D2", "CE-4.35")
@@ -522,25 +522,27 @@ def test_toll_takes_a_card_of_a_turn_that_began_and_ends_in_full_moon() -> None:
 
 
 @pytest.mark.card("full-moon")
-def test_toll_takes_the_only_card_unasked_and_nothing_of_an_empty_hand() -> None:
+def test_toll_takes_the_only_card_unasked_and_health_of_an_empty_hand() -> None:
     match = finish(alone("full-moon", ["moon-tide-pull"]))
     assert (asked(match), hand(match, MOON), piles(match, MOON)) == (
         (SUN, "draw"),
         [],
         {"discard": ["moon-tide-pull"]},
     )
-    assert asked(finish(alone("full-moon"))) == (SUN, "draw")
+    assert health(match, MOON) == 20
+    match = finish(alone("full-moon"))
+    assert (asked(match), health(match, MOON)) == ((SUN, "draw"), 19)
 
 
 @pytest.mark.card("full-moon")
 def test_toll_takes_nothing_of_a_turn_that_only_ends_in_full_moon_or_only_began_there() -> None:
-    match = act(alone("waxing-moon", ["advance-phase", "moon-eclipse"]), MOON, "play advance-phase")
+    match = keep(act(alone("waxing-moon", ["advance-phase", "moon-eclipse"]), MOON, "play advance-phase"))
     assert (phase(match, MOON), hand(match, MOON), turn_of(match)) == ("full-moon", ["moon-eclipse"], SUN)
     to_main(finish(to_main(match)))
     assert hand(match, MOON) == ["moon-eclipse"]  # nor of the opponent's turn
     finish(match)
     assert hand(match, MOON) == []
-    match = act(alone("full-moon", ["advance-phase", "moon-eclipse"]), MOON, "play advance-phase")
+    match = keep(act(alone("full-moon", ["advance-phase", "moon-eclipse"]), MOON, "play advance-phase"))
     assert (phase(match, MOON), hand(match, MOON), turn_of(match)) == ("waning-moon", ["moon-eclipse"], SUN)
 
 

@@ -13,6 +13,7 @@ from support.celestial_table import (
     finish,
     hand,
     health,
+    keep,
     keywords,
     left,
     phase,
@@ -33,7 +34,8 @@ def test_advance_phase_leads_to_the_next_phase_and_ends_the_turn() -> None:
     match = table(side("zenith", ["advance-phase", "sun-second-spark"]), side("new-moon"))
     act(match, SUN, "play advance-phase")
     assert (phase(match, SUN), phase(match, MOON)) == ("dusk", "new-moon")
-    assert asked(match) == (MOON, "draw")  # no exchange
+    assert asked(match) == (SUN, "exchange")  # nothing else of the turn is left
+    assert asked(keep(match)) == (MOON, "draw")
     assert (hand(match, SUN), piles(match, SUN)) == (["sun-second-spark"], {"discard": ["advance-phase"]})
 
 
@@ -348,7 +350,7 @@ def test_an_ash_runner_is_destroyed_when_its_player_enters_dusk_and_a_card_may_b
     assert (board(match), piles(match, SUN)["graveyard"]) == ({"B.D1": "sun-ember-fox 2/2"}, ["sun-ash-runner"])
     declined = act(match.clone(), SUN, "decline")
     assert (hand(declined, SUN), turn_of(declined)) == ([], MOON)
-    act(match, SUN, "agree")
+    keep(act(match, SUN, "agree"))
     assert (hand(match, SUN), turn_of(match), health(match, SUN)) == (["sun-sundial"], MOON, 20)
 
 
@@ -787,7 +789,7 @@ def test_a_second_spark_in_dusk_draws_no_further_than_the_hand_holds() -> None:
 def test_a_noon_bell_heals_each_creature_and_advances() -> None:
     cards = {"A.D1": "sun-ember-fox", "B.D1": "sun-noon-lancer", "C.S1": "sun-sundial 2", "A.O1": "moon-gloom-moth 1"}
     match = table(side("dawn", ["sun-noon-bell", "sun-second-spark"]), side("new-moon"), cards)
-    act(match, SUN, "play sun-noon-bell")
+    keep(act(match, SUN, "play sun-noon-bell"))
     assert {place: left(match, place) for place in cards} == {"A.D1": 3, "B.D1": 4, "C.S1": 2, "A.O1": 1}
     assert (phase(match, SUN), asked(match), health(match, SUN)) == ("zenith", (MOON, "draw"), 20)
     assert (hand(match, SUN), piles(match, SUN)) == (["sun-second-spark"], {"graveyard": ["sun-noon-bell"]})

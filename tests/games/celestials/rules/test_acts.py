@@ -23,10 +23,10 @@ def test_turning_counts_as_a_play_of_the_opening_turn() -> None:
 
 @pytest.mark.rules("CE-4.35")
 def test_why_not_counts_activations_and_not_plays() -> None:
-    moon = side("waxing-moon", activations=2, plays=1)
+    moon = side("waxing-moon", activations=3, plays=1)
     match = table(side("dawn"), moon, {"C.D1": "moon-silver-wolf"}, turn_of=MOON)
     refused(match, MOON, "strike C.D1", "CE-4.35")
-    assert "activated 2 cards" in str(match.why_not(MOON, "strike C.D1"))
+    assert "activated 3 cards" in str(match.why_not(MOON, "strike C.D1"))
 
 
 @pytest.mark.rules("CE-8.2")

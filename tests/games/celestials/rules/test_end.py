@@ -75,7 +75,7 @@ def test_players_may_agree_on_a_draw_at_any_time() -> None:
 
 @pytest.mark.rules("CE-12.7", "CE-12.1")
 def test_losing_everything_but_health_loses_nothing() -> None:
-    match = table(side("dusk", health=1, draw=[]), side("full-moon", health=1, draw=["moon-crater-crab"]))
+    match = table(side("dusk", health=1, draw=[]), side("waxing-moon", health=1, draw=["moon-crater-crab"]))
     for _ in range(20):
         pass_turn(match)
         assert match.result is None
@@ -137,7 +137,7 @@ def test_out_of_time_takes_the_first_of_what_must_be_chosen() -> None:
     two = {"B.D2": "moon-silver-wolf", "A.O2": "moon-crater-crab"}
     match = table(moon=side("waxing-moon"), cards=two, start="turn", turn_of=MOON)
     match.timeout()  # Swell
-    assert board(match) == {"A.O2": "moon-crater-crab 1/6", "B.D2": "moon-silver-wolf 2/4"}
+    assert board(match) == {"A.O2": "moon-crater-crab 1/5", "B.D2": "moon-silver-wolf 2/4"}
     match = table(moon=side("full-moon", ["moon-tide-pull", "moon-crater-crab"]), turn_of=MOON)
     match.pick(1, "finish")
     match.pick(1, "done")

@@ -148,7 +148,7 @@ class Board(NamedTuple):
             return False
         if self.stilled or piece.exhausted or (piece.activated and self.has(TIRELESS, piece)):
             return False
-        return phase != "waxing-moon" or self.activations < 2
+        return phase != "waxing-moon" or self.activations < 3
 
     def damage(self, spot: Spot) -> int:
         """Before anything reduces it; 0 if the card has none."""
@@ -220,7 +220,7 @@ def random_board(random: Random, phases: tuple[str, str], active: int) -> Board:
         if random.random() < crowd:
             pieces[spot] = random_piece(random, phases, spot)
     turn = 1 if random.random() < 0.05 else 20
-    return Board(pieces, phases, active, turn, random.choice((0, 0, 0, 1, 2)), random.random() < 0.05)
+    return Board(pieces, phases, active, turn, random.choice((0, 0, 0, 2, 3)), random.random() < 0.05)
 
 
 def random_piece(random: Random, phases: tuple[str, str], spot: Spot) -> Piece:

@@ -9,7 +9,7 @@ from cardwright.games.celestials.definition import GAME
 from cardwright.games.celestials.phases import InPhase
 from cardwright.kernel.card import Card
 from cardwright.testing.board import ids, notes
-from support.celestial_table import MOON, SUN, board, pass_turn, phase, side, table, turn
+from support.celestial_table import MOON, SUN, board, keep, pass_turn, phase, side, table, turn
 
 ORDER = {
     SUN: [("dawn", "Dawn", "Setup"), ("zenith", "Zenith", "Damage"), ("dusk", "Dusk", "Falloff")],
@@ -43,7 +43,7 @@ def test_a_whole_loop(seat: int) -> None:
     for expected in [*names[1:], names[0], names[1]]:
         match.pick(seat, "play advance-phase")
         assert (phase(match, seat), phase(match, 1 - seat)) == (expected, still)
-        pass_turn(match)
+        pass_turn(keep(match))
     assert ids(match, "discard", seat) == ["advance-phase"] * (len(names) + 1)
 
 

@@ -23,7 +23,7 @@ from cardwright.match.game import Game
 from cardwright.match.match import Match
 from cardwright.testing.board import act, asked, refused, size
 from cardwright.testing.drive import play
-from support.celestial_table import MOON, SUN, finish, keywords, left, phase, reach, side, standing, to_main
+from support.celestial_table import MOON, SUN, finish, keep, keywords, left, phase, reach, side, standing, to_main
 from support.places import ROOT
 
 PHASES = (*SUN_PHASES, *MOON_PHASES)
@@ -87,7 +87,7 @@ def test_a_further_phase_follows_the_last_and_leads_to_the_first() -> None:
     cards = {"A.D1": "sun-ember-fox", "B.D1": "moon-silver-wolf"}
     match = act(table("dusk", ["advance-phase x2"], cards), SUN, "play advance-phase")
     assert (phase(match, SUN), left(match, "A.D1"), left(match, "B.D1")) == ("afterdark", 5, 4)
-    to_main(finish(to_main(match)))
+    to_main(finish(to_main(keep(match))))
     act(match, SUN, "play advance-phase")
     assert (phase(match, SUN), left(match, "A.D1")) == ("dawn", 7)  # and Sunrise
 

@@ -212,6 +212,11 @@ def test_numbers_of_moons_phases() -> None:
     match.pick(1, "done")
     match.pick(1, "put moon-crater-crab; put moon-crater-crab")
     assert (size(match, "hand", MOON), size(match, "discard", MOON)) == (1, 2)
+    short = side("full-moon", hand=["moon-crater-crab"])
+    match = table(moon=short, turn_of=MOON, variant={"toll": 3, "toll_health": 2})
+    match.pick(1, "finish")
+    match.pick(1, "done")
+    assert (size(match, "hand", MOON), health(match, MOON)) == (0, 16)  # two cards were missing
 
 
 def test_numbers_of_the_end() -> None:

@@ -72,7 +72,9 @@ def moon_phases(numbers: Numbers) -> tuple[Card, ...]:
         MOON.phase(
             "full-moon", "Full Moon", "Full", "Damage", numbers,
             TideRange(OWN_CREATURE, f"High Tide: your creatures have at least Range {tide}", RANGE, tide),
-            when_turn_ends_here("Toll, at the end of your turn, if it began in Full Moon")(Toll(numbers.toll)),
+            when_turn_ends_here("Toll, at the end of your turn, if it began in Full Moon")(
+                Toll(numbers.toll, numbers.toll_health)
+            ),
             motif="moon",
         ),
         MOON.phase(
