@@ -111,7 +111,7 @@ class Skirmish(Rules):
         window: type[Window] = Window,
         terms: Terms = TERMS,
     ) -> None:
-        Rules.__init__(self, terms, cards, number=8, trigger_budget=40)
+        Rules.__init__(self, terms, cards, number=9, trigger_budget=40)
         self.flow = Flow(self)
         if follows:
             self.flow.follow_up = FollowUp(FollowUpWindow(self, self.flow), STARTER)
