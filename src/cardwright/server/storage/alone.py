@@ -10,6 +10,7 @@ from __future__ import annotations
 import errno
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO, Protocol
 
@@ -167,6 +168,10 @@ class _AdvisoryLock:
         return True
 
     def release(self) -> None:
+        if self._connection is not None:
+            # Else it would be held until PostgreSQL has noticed that the connection is gone.
+            with suppress(DBAPIError):
+                self._connection.execute(text("SELECT pg_advisory_unlock_all()"))
         self._drop()
         self._engine.dispose()
 
