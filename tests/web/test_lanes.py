@@ -94,7 +94,13 @@ def test_a_place_is_named_for_whoever_looks_at_it(screen: Show) -> None:
 @pytest.mark.parametrize("size", ["desk", "phone"])
 def test_who_is_exhausted_lies_on_the_side_and_who_is_chilled_has_a_rim(screen: Show, size: str) -> None:
     page = screen(FULL, size)
-    told(page, "board[0].exhausted = true; board[1].exhausted = true; board[1].stats.chilled = 1")
+    told(
+        page,
+        """board.forEach((face, i) => {
+            face.exhausted = i < 2;
+            face.stats.chilled = i === 1 ? 1 : 0;
+        })""",
+    )
     expect(page.locator(".lanes .turned")).to_have_count(2)
     expect(page.locator(".lanes .frost")).to_have_count(1)
     first = page.locator(f'[data-key="id:{faces(page)[0]["id"]}"]')
@@ -155,7 +161,7 @@ def test_the_turn_says_whose_it_is_which_step_and_how_long_the_light_lasts(scree
     turn: int = page.evaluate("fixture.view.registers.turn")
     middle = page.locator(".middle")
     expect(middle).to_contain_text(f"Turn {turn}")
-    expect(middle).to_contain_text("Ada")
+    expect(middle).to_contain_text(page.evaluate("fixture.players[fixture.view.registers.active].name"))
     expect(middle.locator(".steps [aria-current]")).to_have_text("2Main")
     expect(middle.locator(".warning")).to_have_count(0)
     told(page, "view.registers['last-light'] = 7; view.registers.step = 4")
@@ -207,7 +213,8 @@ def test_a_chosen_card_lights_where_it_may_go_and_goes_there_at_one_press(screen
 @pytest.mark.parametrize("size", ["desk", "phone"])
 def test_a_card_of_ones_own_is_attacked_only_at_the_second_press(screen: Show, size: str) -> None:
     page = screen(FULL, size)
-    own = {face["place"]: face["id"] for face in faces(page) if face["controller"] == 0}
+    viewer: int = page.evaluate("fixture.view.viewer")
+    own = {face["place"]: face["id"] for face in faces(page) if face["controller"] == viewer}
     pairs = [(one, note) for one in page.evaluate(ACTORS) if one["goes"] for note in one["attacks"]]
     actor, target = next((one, note) for one, note in pairs if note.removeprefix("> ") in own)
     id = own[target.removeprefix("> ")]
