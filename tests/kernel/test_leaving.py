@@ -145,3 +145,19 @@ def test_nothing_is_left_of_what_was_begun_when_the_match_ends() -> None:
     assert match.ask(0).announcing == ["play bolt"], "which shows that somebody is there, and which no record keeps"
     match.resign(1)
     assert fingerprint(replay(match.record()).state) == fingerprint(match.state)
+
+
+def test_what_belonged_to_somebody_who_has_left_does_not_return_to_their_hand() -> None:
+    match = skirmish(3, p1=([], ["charm", "recall", "bolt"]), p2=(["wolf"], []), p3=([], ["recall"]))
+    match.pick(0, "play charm; > wolf; pay bolt")
+    _pass_windows(match)
+    match.resign(1)
+    match.pick(match.asked[0], "play recall; > wolf")
+    _pass_windows(match)
+    assert names(match, "hand", 1) == []
+    assert "wolf" in names(match, "pile")
+
+
+def _pass_windows(match: Match) -> None:
+    while match.ask(match.asked[0]).name != "main":
+        match.pick(match.asked[0], "pass")

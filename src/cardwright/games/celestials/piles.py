@@ -177,7 +177,8 @@ class KeepTop(LookAndPut):
         return Ask(ask.seat, (option,), ask.picks + 1, True)
 
     def seen(self, s: State, at: Step, ask: Ask, option: Option) -> str:
-        return "keep-top"
+        """Everybody sees whether a card goes to the bottom, nobody which."""
+        return option.verb.word
 
     def prompt(self, s: State, at: Step, ask: Ask) -> str:
         return "Leave the card on top of your draw pile, or put it on the bottom."

@@ -269,7 +269,8 @@ class TakeControl(ToEach):
 class Return(ToEach):
     """Each subject goes from play to its owner's zone; one that belongs to nobody, to that of its controller.
 
-    What leaves the match when it leaves play, a token, does so. `told` is the event that tells of it, if any does.
+    What leaves the match when it leaves play, a token, does so; what belongs to who has left the match goes where the
+    dead go. `told` is the event that tells of it, if any does.
     """
 
     fields: ClassVar[tuple[str, ...]] = ("what", "zone", "told")
@@ -283,10 +284,11 @@ class Return(ToEach):
         seat = s.controller[row] if s.owner[row] == NOBODY else s.owner[row]
         if self.told is not None:
             s.emit(self.told, seat, row, NOTHING)
-        if s.rules.grave(s, row) == GONE:
+        grave = s.rules.grave(s, row)
+        if grave == GONE:
             s.remove(row)
         else:
-            s.move(row, s.at(self.zone, seat))
+            s.move(row, s.at(self.zone, seat) if s.alive[seat] else grave)
 
     def phrase(self) -> Phrase:
         return Phrase("return", named(self.what), self.zone.name)
