@@ -55,11 +55,12 @@ SETTLED = """async () => {
     await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
 }"""
 
-# What a player can press now: buttons of an open sheet, lit things of the table, the buttons of the decision.
+# What a player can press now: buttons of an open sheet, lit things of the table, the buttons of the decision. A card of
+# one's own that would be harmed is pressed twice.
 CHOICES = """notAPick => {
     const seen = element => element.offsetParent !== null;
     const texts = query => [...document.querySelectorAll(query)].filter(seen).map(one => one.textContent.trim());
-    const things = [...document.querySelectorAll("main.table .thing.lit:not(.selected)")].filter(seen);
+    const things = [...document.querySelectorAll("main.table .thing.lit:is(:not(.selected), .harmed)")].filter(seen);
     return {
         sheet: document.querySelector("dialog[open]") ? texts("dialog[open] .button") : null,
         things: things.map(thing => thing.dataset.key),
