@@ -55,8 +55,8 @@ SETTLED = """async () => {
     await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
 }"""
 
-# What a player can press now: buttons of an open sheet, lit things of the table, the buttons of the decision. A card of
-# one's own that would be harmed is pressed twice.
+# What a player can press now: buttons of an open sheet, lit things of the table, the buttons of the decision.
+# A card of one's own that would be harmed is pressed twice.
 CHOICES = """notAPick => {
     const seen = element => element.offsetParent !== null;
     const texts = query => [...document.querySelectorAll(query)].filter(seen).map(one => one.textContent.trim());
