@@ -148,7 +148,8 @@ class LookAtTwo(TakeCard):
         return NOT_LOOKED_AT
 
     def seen(self, s: State, at: Step, ask: Ask, option: Option) -> str:
-        return "look"
+        """Nobody sees which card goes into a hand; into a discard pile (CE-5.6) everybody does."""
+        return "look" if hand_or_discard(s, at.seat) == HAND.of[at.seat] else option.note
 
     def phrase(self) -> Phrase:
         words = "look at the top two cards of your draw pile; put one into your hand and the other on the bottom"
@@ -234,9 +235,6 @@ class Moth(TakeCard):
 
     def fault(self, s: State, at: Step, id: str) -> Fault:
         return NOT_LOOKED_AT
-
-    def seen(self, s: State, at: Step, ask: Ask, option: Option) -> str:
-        return "none" if option.verb is NONE else "take"
 
     def prompt(self, s: State, at: Step, ask: Ask) -> str:
         return "Choose a card for the bottom of its owner's draw pile, or none."
